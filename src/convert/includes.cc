@@ -1,0 +1,253 @@
+#include "convert/includes.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "source/characters.h"
+
+namespace hipify {
+namespace {
+
+constexpr std::string_view kRuntimeHeader = "hip/hip_runtime.h";
+
+std::string_view Between(std::string_view text, uint32_t begin, uint32_t end) {
+  return text.substr(begin, end - begin);
+}
+
+std::string_view NameOf(std::string_view text, const Directive& directive) {
+  return Between(text, directive.name_begin, directive.name_end);
+}
+
+// What a header becomes.
+struct HeaderAnswer {
+  bool changes = false;
+  std::string_view header;  // empty: the include goes
+  std::string_view api;
+};
+
+HeaderAnswer AnswerForHeader(std::string_view path, const ConvertOptions& options) {
+  const IncludeMatch rule = options.rules->FindInclude(path);
+  if (!rule || options.keep.find(path) != options.keep.end()) return {};
+  const Answer answer = AnswerFor(rule, options.target);
+  if (answer.kind != AnswerKind::kRename) return {};
+  return {true, answer.name, rule.Text(rule.record->api)};
+}
+
+class IncludeConverter {
+ public:
+  IncludeConverter(CodeMap* map, const std::vector<Branch>& branches,
+                   const ConvertOptions& options, Conversion* conversion)
+      : map_(map), text_(map->text()), branches_(branches), options_(options),
+        conversion_(conversion) {}
+
+  Provides Run() {
+    for (const Directive& directive : map_->lexed().directives) {
+      if (directive.HasOperand()) ConvertInclude(directive);
+    }
+    return provided_;
+  }
+
+ private:
+  void ConvertInclude(const Directive& directive) {
+    const uint32_t begin = directive.operand_begin + 1;
+    const uint32_t end = directive.operand_end - 1;
+    const std::string_view path = Between(text_, begin, end);
+    const HeaderAnswer answer = AnswerForHeader(path, options_);
+    const std::string_view header = answer.changes ? answer.header : path;
+    const EditOrigin origin = {EditKind::kInclude, RuleKind::kFunction, answer.api};
+    if (header.empty() || IsRepeated(directive, header, answer.changes)) {
+      RemoveInclude(directive, origin);
+      return;
+    }
+    provided_ = std::max(provided_, options_.rules->HipHeaderProvides(header));
+    if (answer.changes && header != path) {
+      conversion_->AddEdit(begin, end, std::string(header), origin);
+    }
+  }
+
+  // Whether an include before in the same branch has `header` already. Two includes that were
+  // written so by hand stay: only what a conversion made equal becomes one.
+  bool IsRepeated(const Directive& directive, std::string_view header, bool converted) {
+    const uint32_t arm = BranchAt(branches_, directive.begin).arm;
+    const auto [seen, is_new] = seen_.try_emplace({arm, header}, converted);
+    return !is_new && (converted || seen->second);
+  }
+
+  // Removes the directive's line; where it holds a comment too, only the directive.
+  void RemoveInclude(const Directive& directive, const EditOrigin& origin) {
+    uint32_t begin = directive.begin;
+    uint32_t end = directive.operand_end;
+    const uint32_t line_start = map_->LineStart(begin);
+    const bool is_first_on_line = std::all_of(text_.begin() + line_start, text_.begin() + begin, IsBlank);
+    while (end < text_.size() && (IsBlank(text_[end]) || text_[end] == '\r')) ++end;
+    const bool is_last_on_line = end == text_.size() || text_[end] == '\n';
+    if (is_first_on_line) begin = line_start;
+    if (is_first_on_line && is_last_on_line && end < text_.size()) ++end;
+    if (!is_first_on_line && is_last_on_line) end = directive.operand_end;
+    conversion_->AddEdit(begin, end, "", origin);
+  }
+
+  CodeMap* const map_;
+  const std::string_view text_;
+  const std::vector<Branch>& branches_;
+  const ConvertOptions& options_;
+  Conversion* const conversion_;
+  Provides provided_ = Provides::kNothing;
+  // (arm, header) of the includes so far, and whether the first of them was converted.
+  std::map<std::pair<uint32_t, std::string_view>, bool> seen_;
+};
+
+// Finds the place for the added include.
+class IncludePlace {
+ public:
+  IncludePlace(CodeMap* map, const std::vector<Branch>& branches)
+      : map_(map), text_(map->text()), directives_(map->lexed().directives), branches_(branches) {}
+
+  uint32_t Find() {
+    const size_t anchor = LastAnchor();
+    if (anchor != CodeMap::kNone) return AfterLine(map_->DirectiveEnd(anchor));
+    const auto first_include =
+        std::find_if(directives_.begin(), directives_.end(),
+                     [](const Directive& directive) { return directive.HasOperand(); });
+    if (first_include != directives_.end() &&
+        BranchAt(branches_, first_include->begin).depth == 0) {
+      return map_->LineStart(first_include->begin);
+    }
+    return FirstCodeLine();
+  }
+
+ private:
+  // The directive that ends the include guard or is the `#pragma once`, whichever is last.
+  size_t LastAnchor() {
+    size_t anchor = IsGuarded() ? 1 : CodeMap::kNone;
+    const size_t next = anchor == CodeMap::kNone ? 0 : anchor + 1;
+    if (next < directives_.size() && IsPragmaOnce(next)) anchor = next;
+    // `#pragma once` may stand before the guard too.
+    if (anchor == 0 && IsGuardAt(1)) anchor = 2;
+    return anchor;
+  }
+
+  bool IsGuarded() { return IsGuardAt(0); }
+
+  // Whether directives `first` and the next are `#ifndef X` and `#define X` around the whole file.
+  bool IsGuardAt(size_t first) {
+    if (first + 2 >= directives_.size()) return false;
+    const std::string_view tested = GuardMacro(first);
+    if (tested.empty() || FirstCode() < directives_[first].begin) return false;
+    if (NameOf(text_, directives_[first + 1]) != "define") return false;
+    CodeCursor cursor(map_, directives_[first + 1].name_end);
+    if (cursor.Text(cursor.Next()) != tested) return false;
+    return NameOf(text_, directives_.back()) == "endif" && ClosesAtEnd(first);
+  }
+
+  // The macro of `#ifndef X` or `#if !defined(X)`, or nothing.
+  std::string_view GuardMacro(size_t index) {
+    const std::string_view name = NameOf(text_, directives_[index]);
+    CodeCursor cursor(map_, directives_[index].name_end);
+    if (name == "ifndef") return cursor.Text(cursor.Next());
+    if (name != "if" || !cursor.Is(cursor.Next(), "!") || !cursor.Is(cursor.Next(), "defined")) {
+      return "";
+    }
+    Lexeme macro = cursor.Next();
+    if (cursor.Is(macro, "(")) macro = cursor.Next();
+    return cursor.Text(macro);
+  }
+
+  // Whether the conditional of directive `first` is open until the last directive.
+  bool ClosesAtEnd(size_t first) const {
+    const uint32_t arm = BranchAt(branches_, directives_[first].begin).arm;
+    const uint32_t depth = BranchAt(branches_, directives_[first].begin).depth;
+    for (size_t i = first + 1; i + 1 < directives_.size(); ++i) {
+      const Branch& branch = BranchAt(branches_, directives_[i].begin);
+      if (branch.depth < depth || (branch.depth == depth && branch.arm != arm)) return false;
+    }
+    return true;
+  }
+
+  bool IsPragmaOnce(size_t index) {
+    if (NameOf(text_, directives_[index]) != "pragma") return false;
+    CodeCursor cursor(map_, directives_[index].name_end);
+    return cursor.Is(cursor.Next(), "once");
+  }
+
+  // Where the first code stands, directives and comments aside.
+  uint32_t FirstCode() {
+    uint32_t start = ByteOrderMarkSize(text_);
+    // A cursor that began inside a directive would stay in it.
+    if (!directives_.empty() && directives_.front().begin == start) start = map_->DirectiveEnd(0);
+    return CodeCursor(map_, start).Next().begin;
+  }
+
+  uint32_t AfterLine(uint32_t line_end) const {
+    return std::min(line_end + 1, static_cast<uint32_t>(text_.size()));
+  }
+
+  // The line of the first code or directive: after the leading comments.
+  uint32_t FirstCodeLine() {
+    uint32_t first = FirstCode();
+    if (!directives_.empty()) first = std::min(first, directives_.front().begin);
+    const uint32_t line_start = map_->LineStart(first);
+    // A comment that ends on the line of the first code leaves no line start to insert at.
+    return map_->SpanAt(line_start) == CodeMap::kNone || line_start == first ? line_start : first;
+  }
+
+  CodeMap* const map_;
+  const std::string_view text_;
+  const std::vector<Directive>& directives_;
+  const std::vector<Branch>& branches_;
+};
+
+// The line end of the first line; "\n" for a text of one line.
+std::string_view LineEndOf(std::string_view text) {
+  const size_t newline = text.find('\n');
+  const bool is_crlf = newline != std::string_view::npos && newline > 0 && text[newline - 1] == '\r';
+  return is_crlf ? "\r\n" : "\n";
+}
+
+}  // namespace
+
+Provides ConvertIncludes(CodeMap* map, const std::vector<Branch>& branches,
+                         const ConvertOptions& options, Conversion* conversion) {
+  return IncludeConverter(map, branches, options, conversion).Run();
+}
+
+void ConvertHasIncludes(CodeMap* map, const ConvertOptions& options, Conversion* conversion) {
+  const std::string_view text = map->text();
+  for (const Token& token : map->lexed().tokens) {
+    if (Between(text, token.begin, token.end) != "__has_include") continue;
+    CodeCursor cursor(map, token.end);
+    if (!cursor.Is(cursor.Next(), "(")) continue;
+    const Lexeme open = cursor.Next();
+    const bool is_angled = cursor.Is(open, "<");
+    if (!is_angled && open.kind != LexemeKind::kLiteral) continue;
+    const uint32_t begin = open.begin + 1;
+    const size_t end = text.find(is_angled ? '>' : '"', begin);
+    if (end == std::string_view::npos || end > map->LineEnd(begin)) continue;
+    const HeaderAnswer answer = AnswerForHeader(text.substr(begin, end - begin), options);
+    if (!answer.changes || answer.header.empty()) continue;
+    conversion->AddEdit(begin, static_cast<uint32_t>(end), std::string(answer.header),
+                        {EditKind::kInclude, RuleKind::kFunction, answer.api});
+  }
+}
+
+void AddRuntimeInclude(CodeMap* map, const std::vector<Branch>& branches, const RuntimeUses& uses,
+                       Provides provided, FileTraits traits, Conversion* conversion) {
+  const auto counts = [&](uint32_t offset) {
+    return traits.is_cuda_source || !BranchAt(branches, offset).gpu_compiler_only;
+  };
+  const bool needs_runtime =
+      provided != Provides::kRuntime &&
+      std::any_of(uses.keywords.begin(), uses.keywords.end(), counts);
+  const bool needs_api = provided == Provides::kNothing &&
+                         std::any_of(uses.names.begin(), uses.names.end(), counts);
+  if (!needs_runtime && !needs_api) return;
+  const uint32_t place = IncludePlace(map, branches).Find();
+  std::string line = "#include <" + std::string(kRuntimeHeader) + ">";
+  line += LineEndOf(map->text());
+  conversion->AddEdit(place, place, std::move(line), {EditKind::kAddedInclude, {}, "runtime"});
+}
+
+}  // namespace hipify
