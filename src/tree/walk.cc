@@ -1,0 +1,531 @@
+#include "tree/walk.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <deque>
+#include <map>
+#include <memory>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "tree/ignore_globs.h"
+#include "tree/ignore_scope.h"
+#include "tree/posix_file.h"
+
+namespace hipify {
+namespace {
+
+using Verdict = IgnoreGlobs::Verdict;
+
+struct FolderId {
+  dev_t device = 0;
+  ino_t inode = 0;
+
+  bool operator<(const FolderId& other) const {
+    return std::tie(device, inode) < std::tie(other.device, other.inode);
+  }
+  bool operator==(const FolderId& other) const {
+    return device == other.device && inode == other.inode;
+  }
+};
+
+struct FolderCloser {
+  void operator()(DIR* folder) const { ::closedir(folder); }
+};
+
+FolderId IdOf(const struct stat& status) { return {status.st_dev, status.st_ino}; }
+
+// A file's real path: the folder that it is in, and its name there. Hard links differ in it.
+struct RealName {
+  FolderId folder;
+  std::string name;
+
+  bool operator<(const RealName& other) const {
+    return std::tie(folder, name) < std::tie(other.folder, other.name);
+  }
+};
+
+struct Found {
+  FileEntry entry;
+  RealName real;
+};
+
+// An entry of a folder that may be taken. The name of a folder ends with "/", so that sorting by
+// name gives the order of the full paths.
+struct Child {
+  size_t begin = 0;
+  size_t size = 0;
+  bool is_folder = false;
+  bool is_link = false;
+};
+
+// The entries of a folder; their names lie in one text that is reused.
+struct Listing {
+  std::string names;
+  std::vector<Child> children;
+  IgnoreScope::Listing ignore_files;
+
+  std::string_view NameOf(const Child& child) const {
+    return std::string_view(names).substr(child.begin, child.size);
+  }
+  std::string_view BareNameOf(const Child& child) const {
+    return std::string_view(names).substr(child.begin, child.size - (child.is_folder ? 1 : 0));
+  }
+};
+
+std::string_view WithoutSlashAtEnd(std::string_view path) {
+  return path.substr(0, path.find_last_not_of('/') + 1);
+}
+
+// The path as it is shown: no "./" in front, no "/" at the end. The working folder is ".".
+std::string CleanPath(std::string_view path) {
+  while (path.substr(0, 2) == "./") {
+    path.remove_prefix(std::min(path.find_first_not_of('/', 1), path.size()));
+  }
+  if (path.empty()) return ".";
+  const std::string_view bare = WithoutSlashAtEnd(path);
+  return std::string(bare.empty() ? "/" : bare);
+}
+
+// What goes in front of names in the folder `path`.
+std::string FolderPrefix(const std::string& path) {
+  if (path == ".") return "";
+  return path.back() == '/' ? path : path + '/';
+}
+
+// The path as `include` and `exclude` see it.
+std::string_view GlobSubject(std::string_view shown) {
+  return shown.substr(std::min(shown.find_first_not_of('/'), shown.size()));
+}
+
+bool HasExtension(std::string_view name, const std::vector<std::string>& extensions) {
+  if (extensions.empty()) return true;
+  for (const std::string& extension : extensions) {
+    if (name.size() <= extension.size()) continue;
+    const size_t begin = name.size() - extension.size();
+    if (name[begin - 1] == '.' &&
+        ::strncasecmp(name.data() + begin, extension.data(), extension.size()) == 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// The entry that stands for two of one path: the outermost named folder gives the relative part.
+void Merge(FileEntry* kept, const FileEntry& other) {
+  if (kept->path == other.path) {
+    kept->relative_begin = std::min(kept->relative_begin, other.relative_begin);
+  }
+  kept->named |= other.named;
+}
+
+class Walker {
+ public:
+  // Files go to `sink` in the order of their paths for each root.
+  Walker(const WalkOptions& options, std::function<void(Found&&)> sink, WalkReport* report)
+      : options_(options), sink_(std::move(sink)), report_(report) {
+    for (const std::string& pattern : options.include) include_.AddLine(pattern);
+    for (const std::string& pattern : options.exclude) exclude_.AddLine(pattern);
+    struct stat status;
+    if (!options.output_folder.empty() && ::stat(options.output_folder.c_str(), &status) == 0) {
+      output_folder_ = IdOf(status);
+    }
+  }
+
+  void WalkRoot(const std::string& root);
+  void AddSkip(std::string_view path, SkipReason reason, std::string detail = {});
+
+ private:
+  void AddError(std::string message) { report_->errors.push_back(std::move(message)); }
+
+  void AddNamedFile(const std::string& shown, const struct stat& link_status);
+  bool GetRealName(const std::string& shown, bool is_link, RealName* real);
+  bool NamedPathIsExcluded(const std::string& root, const std::string& shown, bool is_folder);
+  bool IsExcluded(std::string_view shown, bool is_folder, bool with_parents);
+
+  void WalkFolder(const std::string& path, bool is_root, const IgnoreScope::Pointer& above,
+                  size_t depth);
+  bool Enter(const std::string& path, const struct stat& status);
+  void ReadListing(DIR* folder, Listing* listing);
+  void AddChild(int folder, const struct dirent& item, Listing* listing);
+  bool TakesFile(int folder, const char* name, bool size_known, uint64_t size);
+  bool TakesChild(const Listing& listing, const Child& child, const IgnoreScope::Pointer& scope);
+  void EmitFile(const FolderId& folder, const Listing& listing, const Child& child);
+
+  void SkipChild(std::string_view name, SkipReason reason) {
+    AddSkip(options_.list_skips ? shown_ + std::string(name) : std::string(), reason);
+  }
+
+  const WalkOptions& options_;
+  const std::function<void(Found&&)> sink_;
+  WalkReport* const report_;
+  IgnoreGlobs include_;
+  IgnoreGlobs exclude_;
+  FolderId output_folder_;
+  IgnoreScopes scopes_;
+
+  // Of the last named file, because many of one folder are often named together.
+  std::string last_parent_;
+  FolderId last_parent_id_;
+
+  // The folder that is walked, each with "/" at the end: as shown (empty for the working folder),
+  // and as ignore files know it (unused without them).
+  std::string shown_;
+  std::string absolute_;
+  size_t relative_begin_ = 0;
+  std::set<FolderId> entered_;    // with `follow`
+  std::set<RealName> taken_;      // with `follow`
+  std::deque<Listing> listings_;  // by depth
+};
+
+void Walker::AddSkip(std::string_view path, SkipReason reason, std::string detail) {
+  ++report_->skipped[static_cast<size_t>(reason)];
+  if (options_.list_skips) {
+    report_->skips.push_back({std::string(path), reason, std::move(detail)});
+  }
+}
+
+void Walker::WalkRoot(const std::string& root) {
+  struct stat link_status;
+  struct stat status;
+  if (::lstat(root.c_str(), &link_status) != 0) return AddError(SystemError(root, errno));
+  status = link_status;
+  if (S_ISLNK(link_status.st_mode) && ::stat(root.c_str(), &status) != 0) {
+    return AddError(errno == ENOENT ? root + ": link that leads to nothing"
+                                    : SystemError(root, errno));
+  }
+  const bool is_folder = S_ISDIR(status.st_mode);
+  if (!is_folder && !S_ISREG(status.st_mode)) return AddError(root + ": not a regular file");
+  const std::string shown = CleanPath(root);
+  if (is_folder && BaseName(shown) == ".git") return AddError(root + ": .git is never entered");
+  if (options_.force_exclude && NamedPathIsExcluded(root, shown, is_folder)) return;
+  if (!is_folder) return AddNamedFile(shown, link_status);
+
+  IgnoreScope::Pointer above;
+  if (!options_.no_ignore) {
+    const std::string real = RealPath(root);
+    if (real.empty()) return AddError(SystemError(root, errno));
+    absolute_ = FolderPrefix(real);
+    if (real != "/") above = scopes_.At(std::string(WithoutSlashAtEnd(ParentFolder(real))));
+  }
+  shown_ = FolderPrefix(shown);
+  relative_begin_ = shown_.size();
+  entered_.clear();
+  taken_.clear();
+  WalkFolder(shown, true, above, 0);
+}
+
+void Walker::AddNamedFile(const std::string& shown, const struct stat& link_status) {
+  Found file;
+  if (!GetRealName(shown, S_ISLNK(link_status.st_mode), &file.real)) {
+    return AddError(SystemError(shown, errno));
+  }
+  file.entry = {shown, shown.size() - BaseName(shown).size(), true};
+  sink_(std::move(file));
+}
+
+bool Walker::GetRealName(const std::string& shown, bool is_link, RealName* real) {
+  std::string resolved;
+  if (is_link) {
+    resolved = RealPath(shown);
+    if (resolved.empty()) return false;
+  }
+  const std::string& path = is_link ? resolved : shown;
+  const std::string parent = ParentFolder(path);
+  if (parent != last_parent_) {
+    struct stat status;
+    if (::stat(parent.c_str(), &status) != 0) return false;
+    last_parent_ = parent;
+    last_parent_id_ = IdOf(status);
+  }
+  *real = {last_parent_id_, std::string(BaseName(path))};
+  return true;
+}
+
+bool Walker::NamedPathIsExcluded(const std::string& root, const std::string& shown,
+                                 bool is_folder) {
+  if (IsExcluded(shown, is_folder, true)) {
+    AddSkip(shown, SkipReason::kExcluded);
+    return true;
+  }
+  if (options_.no_ignore) return false;
+  // Of a link to a file the link counts, as for git; of one to a folder what it leads to.
+  const std::string parent = is_folder ? RealPath(root) : RealPath(ParentFolder(shown));
+  const std::string path = is_folder ? parent : FolderPrefix(parent) + std::string(BaseName(shown));
+  const std::string folder = is_folder ? ParentFolder(parent) : parent;
+  const IgnoreScope::Pointer scope = scopes_.At(std::string(WithoutSlashAtEnd(folder)));
+  const IgnoreScope::Decision decision = IgnoreScope::DecideWithParents(scope, path, is_folder);
+  if (decision.verdict != Verdict::kExcluded) return false;
+  AddSkip(shown, SkipReason::kIgnored,
+          std::string(decision.file) + ':' + std::to_string(decision.line));
+  return true;
+}
+
+// Whether the options' globs leave a path out. The folders above it matter only if nobody looked
+// at them on the way down.
+bool Walker::IsExcluded(std::string_view shown, bool is_folder, bool with_parents) {
+  const std::string_view subject = GlobSubject(shown);
+  if (!exclude_.empty()) {
+    const IgnoreGlobs::Decision decision = with_parents
+                                               ? exclude_.DecideWithParents(subject, is_folder)
+                                               : exclude_.Decide(subject, is_folder);
+    if (decision.verdict == Verdict::kExcluded) return true;
+  }
+  if (is_folder || options_.include.empty()) return false;
+  return include_.DecideWithParents(subject, false).verdict != Verdict::kExcluded;
+}
+
+// Says whether to read the folder at `path`, which was opened.
+bool Walker::Enter(const std::string& path, const struct stat& status) {
+  if (!options_.output_folder.empty() && IdOf(status) == output_folder_) {
+    AddSkip(path, SkipReason::kOutputFolder);
+    return false;
+  }
+  // With links, a tree may hold itself, and a folder may be reached in very many ways.
+  if (options_.follow && !entered_.insert(IdOf(status)).second) {
+    AddSkip(path, SkipReason::kDuplicate);
+    return false;
+  }
+  return true;
+}
+
+void Walker::WalkFolder(const std::string& path, bool is_root, const IgnoreScope::Pointer& above,
+                        size_t depth) {
+  const int no_follow = is_root || options_.follow ? 0 : O_NOFOLLOW;
+  UniqueFd fd = OpenFile(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK | no_follow);
+  struct stat status;
+  if (!fd.valid() || ::fstat(fd.get(), &status) != 0) {
+    // What went away while walking is as if it had never been there.
+    const bool is_gone = errno == ENOENT || errno == ENOTDIR || errno == ELOOP;
+    if (is_root || !is_gone) AddError(SystemError(path, errno));
+    return;
+  }
+  if (!Enter(path, status)) return;
+  if (listings_.size() == depth) listings_.emplace_back();
+  Listing& listing = listings_[depth];
+  {
+    const std::unique_ptr<DIR, FolderCloser> folder(::fdopendir(fd.get()));
+    if (folder == nullptr) return AddError(SystemError(path, errno));
+    fd.Release();
+    ReadListing(folder.get(), &listing);
+  }
+
+  IgnoreScope::Pointer scope = above;
+  if (!options_.no_ignore) {
+    scope =
+        IgnoreScope::Enter(above, absolute_.substr(0, absolute_.size() - 1), listing.ignore_files);
+  }
+  std::erase_if(listing.children,
+                [&](const Child& child) { return !TakesChild(listing, child, scope); });
+  std::sort(listing.children.begin(), listing.children.end(),
+            [&](const Child& a, const Child& b) { return listing.NameOf(a) < listing.NameOf(b); });
+
+  for (const Child& child : listing.children) {
+    if (!child.is_folder) {
+      EmitFile(IdOf(status), listing, child);
+      continue;
+    }
+    const size_t shown_size = shown_.size();
+    const size_t absolute_size = absolute_.size();
+    shown_ += listing.NameOf(child);
+    absolute_ += listing.NameOf(child);
+    WalkFolder(shown_.substr(0, shown_.size() - 1), false, scope, depth + 1);
+    shown_.resize(shown_size);
+    absolute_.resize(absolute_size);
+  }
+}
+
+void Walker::ReadListing(DIR* folder, Listing* listing) {
+  listing->names.clear();
+  listing->children.clear();
+  listing->ignore_files = {};
+  while (true) {
+    errno = 0;
+    const struct dirent* item = ::readdir(folder);
+    if (item == nullptr) break;
+    AddChild(::dirfd(folder), *item, listing);
+  }
+  if (errno != 0) AddError(SystemError(shown_.empty() ? "." : shown_, errno));
+}
+
+void Walker::AddChild(int folder, const struct dirent& item, Listing* listing) {
+  const std::string_view name = item.d_name;
+  if (name[0] == '.') {
+    if (name == "." || name == "..") return;
+    if (name == ".git") {
+      listing->ignore_files.git = true;
+      return;
+    }
+    if (name == ".gitignore") listing->ignore_files.git_ignore = true;
+    if (name == ".ignore") listing->ignore_files.ignore = true;
+    if (!options_.hidden) return SkipChild(name, SkipReason::kHidden);
+  }
+
+  unsigned char type = item.d_type;
+  const bool is_link = type == DT_LNK;
+  bool is_resolved_link = false;
+  uint64_t size = 0;
+  bool size_known = false;
+  if (type == DT_UNKNOWN || (is_link && options_.follow)) {
+    struct stat status;
+    if (::fstatat(folder, item.d_name, &status, AT_SYMLINK_NOFOLLOW) != 0) return;
+    if (S_ISLNK(status.st_mode) && options_.follow) {
+      is_resolved_link = true;
+      if (::fstatat(folder, item.d_name, &status, 0) != 0) {
+        return SkipChild(name, SkipReason::kLink);
+      }
+    }
+    type = static_cast<unsigned char>(IFTODT(status.st_mode));
+    size = static_cast<uint64_t>(status.st_size);
+    size_known = true;
+  }
+  if (type == DT_LNK) return SkipChild(name, SkipReason::kLink);
+  if (type != DT_DIR && type != DT_REG) return SkipChild(name, SkipReason::kSpecial);
+  const bool is_folder = type == DT_DIR;
+  if (!is_folder && !TakesFile(folder, item.d_name, size_known, size)) return;
+
+  Child child;
+  child.begin = listing->names.size();
+  listing->names += name;
+  if (is_folder) listing->names += '/';
+  child.size = listing->names.size() - child.begin;
+  child.is_folder = is_folder;
+  child.is_link = is_resolved_link;
+  listing->children.push_back(child);
+}
+
+// Looks at what is cheap to know of a regular file.
+bool Walker::TakesFile(int folder, const char* name, bool size_known, uint64_t size) {
+  if (!HasExtension(name, options_.extensions)) {
+    SkipChild(name, SkipReason::kExtension);
+    return false;
+  }
+  if (options_.max_file_size == 0) return true;
+  if (!size_known) {
+    struct stat status;
+    if (::fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return false;
+    size = static_cast<uint64_t>(status.st_size);
+  }
+  if (size <= options_.max_file_size) return true;
+  SkipChild(name, SkipReason::kTooLarge);
+  return false;
+}
+
+bool Walker::TakesChild(const Listing& listing, const Child& child,
+                        const IgnoreScope::Pointer& scope) {
+  const std::string_view name = listing.BareNameOf(child);
+  if (scope != nullptr) {
+    const size_t size = absolute_.size();
+    absolute_ += name;
+    const IgnoreScope::Decision decision = IgnoreScope::Decide(scope, absolute_, child.is_folder);
+    absolute_.resize(size);
+    if (decision.verdict == Verdict::kExcluded) {
+      if (options_.list_skips) {
+        AddSkip(shown_ + std::string(name), SkipReason::kIgnored,
+                std::string(decision.file) + ':' + std::to_string(decision.line));
+      } else {
+        AddSkip({}, SkipReason::kIgnored);
+      }
+      return false;
+    }
+  }
+  if (exclude_.empty() && options_.include.empty()) return true;
+  const size_t size = shown_.size();
+  shown_ += name;
+  const bool is_excluded = IsExcluded(shown_, child.is_folder, false);
+  shown_.resize(size);
+  if (is_excluded) SkipChild(name, SkipReason::kExcluded);
+  return !is_excluded;
+}
+
+void Walker::EmitFile(const FolderId& folder, const Listing& listing, const Child& child) {
+  Found file;
+  file.entry = {shown_ + std::string(listing.NameOf(child)), relative_begin_, false};
+  if (child.is_link) {
+    // The link was there a moment ago; if it is gone, so is the file.
+    if (!GetRealName(file.entry.path, true, &file.real)) return;
+  } else {
+    file.real = {folder, std::string(listing.NameOf(child))};
+  }
+  // A link may lead to a file that was found, or that will be found later under a greater path.
+  if (options_.follow && !taken_.insert(file.real).second) {
+    return AddSkip(file.entry.path, SkipReason::kDuplicate);
+  }
+  sink_(std::move(file));
+}
+
+// Hands files out on the way.
+void WalkOne(const std::string& path, const WalkOptions& options,
+             const std::function<void(FileEntry&&)>& found, WalkReport* report) {
+  Walker walker(
+      options, [&](Found&& file) { found(std::move(file.entry)); }, report);
+  walker.WalkRoot(path);
+}
+
+void WalkSeveral(const std::vector<std::string>& paths, const WalkOptions& options,
+                 const std::function<void(FileEntry&&)>& found, WalkReport* report) {
+  std::vector<Found> files;
+  Walker walker(
+      options, [&](Found&& file) { files.push_back(std::move(file)); }, report);
+  std::set<std::string> walked;
+  for (const std::string& path : paths) {
+    if (walked.insert(path).second) walker.WalkRoot(path);
+  }
+
+  std::sort(files.begin(), files.end(),
+            [](const Found& a, const Found& b) { return a.entry.path < b.entry.path; });
+  std::vector<FileEntry> kept;
+  std::map<RealName, size_t> places;  // in `kept`
+  for (Found& file : files) {
+    const auto [place, is_new] = places.emplace(std::move(file.real), kept.size());
+    if (is_new) {
+      kept.push_back(std::move(file.entry));
+      continue;
+    }
+    FileEntry& first = kept[place->second];
+    if (first.path != file.entry.path) walker.AddSkip(file.entry.path, SkipReason::kDuplicate);
+    Merge(&first, file.entry);
+  }
+  for (FileEntry& entry : kept) found(std::move(entry));
+}
+
+}  // namespace
+
+const std::vector<std::string>& DefaultExtensions() {
+  static const std::vector<std::string> extensions = {"cu",  "cuh", "cuinc", "c",   "cc",  "cpp",
+                                                      "cxx", "c++", "h",     "hh",  "hpp", "hxx",
+                                                      "h++", "inl", "inc",   "ipp", "tpp"};
+  return extensions;
+}
+
+std::string_view SkipReasonText(SkipReason reason) {
+  static constexpr std::array<std::string_view, kSkipReasons> kTexts = {
+      "not a source file",  "ignored",
+      "excluded",           "hidden",
+      "too large",          "a link, not followed",
+      "not a regular file", "the same file by another name",
+      "the output folder"};
+  return kTexts[static_cast<size_t>(reason)];
+}
+
+bool Walk(const std::vector<std::string>& paths, const WalkOptions& options,
+          const std::function<void(FileEntry&&)>& found, WalkReport* report) {
+  *report = WalkReport();
+  if (paths.size() == 1) {
+    WalkOne(paths[0], options, found, report);
+  } else {
+    WalkSeveral(paths, options, found, report);
+  }
+  std::sort(report->errors.begin(), report->errors.end());
+  std::sort(report->skips.begin(), report->skips.end(),
+            [](const Skip& a, const Skip& b) { return a.path < b.path; });
+  return report->errors.empty();
+}
+
+}  // namespace hipify
