@@ -1,0 +1,97 @@
+#include "cli/option_table.h"
+
+namespace hipify {
+namespace {
+
+constexpr std::string_view kModes = "Modes (one at a time; without one, a single file goes to stdout)";
+constexpr std::string_view kConversion = "Conversion";
+constexpr std::string_view kSelection = "Which files";
+constexpr std::string_view kWriting = "Writing";
+constexpr std::string_view kOutput = "Reports";
+constexpr std::string_view kOther = "Other";
+
+constexpr OptionSpec kOptions[] = {
+    {'i', "in-place", "", "", false, kModes, "rewrite the files that change"},
+    {'n', "dry-run", "", "", false, kModes, "print the change as a patch, write nothing"},
+    {0, "diff", "", "", false, kModes, "the same as --dry-run; with --check, the patch too"},
+    {0, "check", "", "", false, kModes, "list what would change; exit with 1 if anything would"},
+    {0, "examine", "", "", false, kModes, "print statistics and findings, no converted text"},
+    {'o', "output", "FILE", "", false, kModes, "write the converted text of one input to FILE"},
+    {0, "output-dir", "DIR", "", false, kModes, "write the converted tree under DIR"},
+    {0, "list-files", "", "", false, kModes, "list the files that would be looked at"},
+
+    {0, "launch", "cuda|hip", "", false, kConversion,
+     "kernel launches: keep <<< >>> (cuda, the default) or hipLaunchKernelGGL (hip)"},
+    {0, "rocm", "VERSION", "", false, kConversion, "convert for this ROCm release (default: newest)"},
+    {0, "cuda", "VERSION", "", false, kConversion, "the CUDA release that the input is written for"},
+    {0, "roc", "", "", false, kConversion, "roc libraries (rocBLAS, ...) instead of hip ones"},
+    {0, "miopen", "", "", false, kConversion, "with --roc: MIOpen for cuDNN"},
+    {0, "experimental", "", "", false, kConversion, "also use what HIP marks as experimental"},
+    {0, "use-hip-data-types", "", "", false, kConversion,
+     "with --roc: hipDataType instead of a roc library's own"},
+    {0, "rules", "FILE", "", true, kConversion, "put the rules of FILE over the built-in ones"},
+    {0, "overlay", "NAME", "", true, kConversion, "put a built-in layer of rules over the others"},
+    {0, "keep", "NAME,...", "", true, kConversion, "never change these names, without a finding"},
+    {0, "strings", "", "", false, kConversion, "convert inside string literals too"},
+    {0, "comments", "", "", false, kConversion, "convert inside comments too"},
+
+    {0, "include", "GLOB", "", true, kSelection, "take only files that match (gitignore syntax)"},
+    {0, "exclude", "GLOB", "", true, kSelection, "leave out files and folders that match"},
+    {0, "ext", "LIST", "", true, kSelection, "file extensions to take from folders, comma-separated"},
+    {0, "files-from", "FILE", "", true, kSelection, "read paths from FILE, or from stdin with -"},
+    {'0', "null", "", "", false, kSelection, "paths of --files-from and --list-files end with NUL"},
+    {0, "hidden", "", "", false, kSelection, "also take hidden files and folders"},
+    {0, "no-ignore", "", "", false, kSelection, "do not heed .gitignore and .ignore"},
+    {0, "follow", "", "", false, kSelection, "follow links in folders"},
+    {0, "force-exclude", "", "", false, kSelection, "ignore files and globs hold for named files too"},
+    {0, "max-filesize", "SIZE", "", false, kSelection, "leave out larger files: bytes, or 100K, 20M, 1G"},
+
+    {0, "backup", "SUFFIX", ".prehip", false, kWriting, "keep the original beside the file (default .prehip)"},
+    {0, "no-backup", "", "", false, kWriting, "keep no original"},
+    {0, "rename-ext", "OLD=NEW", "", true, kWriting, "with --output-dir: rename extensions, as in cu=hip"},
+    {0, "fsync", "", "", false, kWriting, "flush each file to the disk"},
+    {'j', "jobs", "N", "", false, kWriting, "threads (default: one for each processor)"},
+
+    {0, "format", "FORMAT", "", false, kOutput, "findings as text, json, jsonl, sarif or github"},
+    {0, "report-file", "FILE", "", false, kOutput, "write the report to FILE"},
+    {0, "stats", "", "", false, kOutput, "add statistics to the report"},
+    {0, "fail-on", "LEVEL", "", false, kOutput, "exit with 1 on findings of error (the default), warning, or never"},
+    {0, "no-warnings", "", "", false, kOutput, "report errors only"},
+    {0, "color", "WHEN", "always", false, kOutput, "colours: auto (the default), always or never"},
+    {'q', "quiet", "", "", false, kOutput, "no progress and no summary"},
+    {'v', "verbose", "", "", false, kOutput, "also say which files were left out and why"},
+
+    {0, "stdin-filename", "PATH", "", false, kOther, "what standard input is called in messages and patches"},
+    {0, "version", "", "", false, kOther, "print the version"},
+    {'h', "help", "", "", false, kOther, "print this help"},
+};
+
+constexpr HipifySpelling kSpellings[] = {
+    {"inplace", "--in-place --backup=.prehip", false},
+    {"examine", "--examine", false},
+    {"o", "--output", true},
+    {"o-dir", "--output-dir", true},
+    {"cuda-kernel-execution-syntax", "--launch=cuda", false},
+    {"hip-kernel-execution-syntax", "--launch=hip", false},
+    {"roc", "--roc", false},
+    {"miopen", "--miopen", false},
+    {"experimental", "--experimental", false},
+    {"use-hip-data-types", "--use-hip-data-types", false},
+    {"whitelist", "--keep", true},
+    {"exclude-dirs", "--exclude", true},
+    {"exclude-files", "--exclude", true},
+    {"print-stats", "--stats", false},
+    {"quiet-warnings", "--no-warnings", false},
+    {"no-backup", "--no-backup", false},
+    {"no-output", "--examine", false},
+    {"version", "--version", false},
+    {"help", "--help", false},
+};
+
+}  // namespace
+
+std::span<const OptionSpec> OptionTable() { return kOptions; }
+
+std::span<const HipifySpelling> HipifySpellings() { return kSpellings; }
+
+}  // namespace hipify

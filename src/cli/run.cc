@@ -1,0 +1,424 @@
+#include "cli/run.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "cli/command_line.h"
+#include "cli/console.h"
+#include "cli/rule_layers.h"
+#include "convert/converter.h"
+#include "report/quoted_name.h"
+#include "report/statistics.h"
+#include "report/summary.h"
+#include "report/unified_diff.h"
+#include "rules/built_in_rules.h"
+#include "tree/output_plan.h"
+#include "tree/posix_file.h"
+#include "tree/temp_files.h"
+#include "tree/work_queue.h"
+
+namespace hipify {
+namespace {
+
+constexpr std::string_view kStandardInput = "-";
+
+std::string Shown(std::string_view name) { return QuotedName(name, Quoting::kControl); }
+
+// One file to convert.
+struct Item {
+  FileEntry entry;
+  std::string output;  // where the converted text goes, if not to the file itself
+};
+
+enum class Outcome : uint8_t { kDone, kFailed, kSkippedBinary };
+
+// What became of one file. Its memory is reused from file to file.
+struct Result {
+  Outcome outcome = Outcome::kDone;
+  std::string error;
+  FileContents contents;
+  Conversion conversion;
+  std::string converted;  // kStdout
+  std::string patch;
+  bool changes = false;
+};
+
+// Runs in the workers: reads, converts and writes one file.
+class FileWorker {
+ public:
+  FileWorker(const CommandLine& command, const ConvertOptions& options, bool color)
+      : command_(command), color_(color), converter_(options) {}
+
+  void Work(const Item& item, Result* result) {
+    result->outcome = Outcome::kDone;
+    result->error.clear();
+    result->patch.clear();
+    result->converted.clear();
+    result->conversion.Clear();
+    result->changes = false;
+    if (!Read(item, result)) return;
+    Convert(item, result);
+    if (!Write(item, result)) result->outcome = Outcome::kFailed;
+  }
+
+ private:
+  bool Read(const Item& item, Result* result) {
+    const bool is_stdin = item.entry.path == kStandardInput;
+    const bool is_read =
+        is_stdin ? ReadStandardInput(command_.stdin_name, &result->contents, &result->error)
+                 : ReadFile(item.entry.path, &result->contents, &result->error);
+    if (!is_read) {
+      result->outcome = Outcome::kFailed;
+      return false;
+    }
+    if (!result->contents.binary) return true;
+    result->outcome = item.entry.named ? Outcome::kFailed : Outcome::kSkippedBinary;
+    result->error = Shown(item.entry.path) + ": not a text file; only source text can be converted";
+    return false;
+  }
+
+  void Convert(const Item& item, Result* result) {
+    const bool is_stdin = item.entry.path == kStandardInput;
+    // Standard input without a name is taken for what the program is mostly used on.
+    const FileTraits traits = is_stdin && !command_.has_stdin_name
+                                  ? FileTraits{}
+                                  : TraitsOf(is_stdin ? command_.stdin_name : item.entry.path);
+    converter_.Convert(result->contents.text, traits, &result->conversion);
+    result->changes = !result->conversion.edits.empty();
+  }
+
+  bool Write(const Item& item, Result* result) {
+    const std::string& text = result->contents.text;
+    const std::vector<Edit>& edits = result->conversion.edits;
+    switch (command_.mode) {
+      case Mode::kStdout: ApplyEdits(text, edits, &result->converted); return true;
+      case Mode::kInPlace:
+        if (edits.empty()) return true;
+        ApplyEdits(text, edits, &buffer_);
+        return ReplaceFile(item.entry.path, result->contents, buffer_, command_.write,
+                           &result->error);
+      case Mode::kOutputFile:
+      case Mode::kOutputFolder: {
+        ApplyEdits(text, edits, &buffer_);
+        bool is_written = false;
+        return WriteOutput(item.output, buffer_, result->contents.identity.mode, command_.write,
+                           &is_written, &result->error);
+      }
+      case Mode::kPatch:
+      case Mode::kCheck:
+        if (command_.mode == Mode::kPatch || command_.patch) {
+          AppendPatch(item.entry.path == kStandardInput ? command_.stdin_name : item.entry.path,
+                      text, edits, {color_}, &result->patch);
+        }
+        return true;
+      default: return true;
+    }
+  }
+
+  const CommandLine& command_;
+  const bool color_;
+  Converter converter_;
+  std::string buffer_;
+};
+
+// One run over all files.
+class Run {
+ public:
+  Run(const CommandLine& command, const ConvertOptions& options)
+      : command_(command), options_(options), out_(STDOUT_FILENO), err_(STDERR_FILENO) {}
+
+  int Execute() {
+    std::vector<std::string> paths = command_.paths;
+    std::string error;
+    if (!AddListedPaths(&paths, &error) || !CheckPaths(paths, &error)) return Usage(error);
+    MakeReport();
+    ConvertAll(paths);
+    FinishReport();
+    PrintSummary();
+    return ExitCode();
+  }
+
+ private:
+  int Usage(const std::string& error) {
+    err_.Write("hipify-cpp: " + error + "\n");
+    return kExitFailed;
+  }
+
+  void Fail(const std::string& error) {
+    failed_ = true;
+    err_.Write("hipify-cpp: " + error + "\n");
+  }
+
+  // Appends the paths that --files-from names.
+  bool AddListedPaths(std::vector<std::string>* paths, std::string* error) {
+    const char separator = command_.null_separated ? '\0' : '\n';
+    for (const std::string& list : command_.path_lists) {
+      FileContents contents;
+      const bool is_read = list == kStandardInput
+                               ? ReadStandardInput("<stdin>", &contents, error)
+                               : ReadFile(list, &contents, error);
+      if (!is_read) return false;
+      std::string_view rest = contents.text;
+      while (!rest.empty()) {
+        const size_t end = rest.find(separator);
+        if (end != 0) paths->emplace_back(rest.substr(0, end));
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+      }
+    }
+    return true;
+  }
+
+  bool CheckPaths(const std::vector<std::string>& paths, std::string* error) {
+    const auto fail = [error](const std::string& message) {
+      *error = message;
+      return false;
+    };
+    const bool reads_stdin = std::find(paths.begin(), paths.end(), kStandardInput) != paths.end();
+    if (paths.empty() && command_.path_lists.empty()) {
+      return fail("no input; name files or folders, or - for standard input (--help lists all options)");
+    }
+    if (reads_stdin && paths.size() > 1) return fail("- stands alone: it is the only input");
+    if (reads_stdin && (command_.mode == Mode::kInPlace || command_.mode == Mode::kOutputFolder ||
+                        command_.mode == Mode::kListFiles)) {
+      return fail("standard input has no place in this mode; use a file");
+    }
+    const bool needs_one = command_.mode == Mode::kStdout || command_.mode == Mode::kOutputFile;
+    if (!needs_one) return true;
+    const bool is_one_file = paths.size() == 1 && (reads_stdin || !IsFolder(paths[0]));
+    if (is_one_file) return true;
+    if (command_.mode == Mode::kOutputFile) return fail("--output takes one input file; --output-dir takes many");
+    return fail(
+        "several files or a folder need a mode: -i (in place), -n (patch), --check, --examine or "
+        "--output-dir DIR");
+  }
+
+  static bool IsFolder(const std::string& path) {
+    struct stat status;
+    return stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
+  }
+
+  void MakeReport() {
+    const ReportFormat format = command_.format.value_or(ReportFormat::kText);
+    Sink sink;
+    if (!command_.report_file.empty()) {
+      sink = [this](std::string_view piece) { report_ += piece; };
+    } else if (command_.format.has_value() || command_.mode == Mode::kExamine) {
+      sink = [this](std::string_view piece) { out_.Write(piece); };
+    } else {
+      sink = [this](std::string_view piece) { err_.Write(piece); };
+    }
+    const int fd = command_.format.has_value() || command_.mode == Mode::kExamine ? STDOUT_FILENO
+                                                                                  : STDERR_FILENO;
+    const bool color = command_.report_file.empty() && UseColor(command_.color, fd);
+    reporter_ = MakeReporter(format, color, std::move(sink));
+    RunInfo info;
+    info.version = HIPIFY_VERSION;
+    info.rocm = options_.target.rocm.ToString();
+    info.cuda = options_.target.cuda.ToString();
+    info.writes = command_.mode == Mode::kInPlace;
+    reporter_->Begin(info);
+    if (command_.statistics) {
+      statistics_ = std::make_unique<Statistics>([](std::string_view) { return Effort::kMinutes; });
+    }
+  }
+
+  void FinishReport() {
+    reporter_->End({totals_, statistics_.get()});
+    if (command_.report_file.empty()) return;
+    bool is_written = false;
+    std::string error;
+    if (!WriteOutput(command_.report_file, report_, 0666, command_.write, &is_written, &error)) {
+      Fail(error);
+    }
+  }
+
+  void ConvertAll(const std::vector<std::string>& paths) {
+    const bool color = command_.mode == Mode::kPatch || command_.patch
+                           ? UseColor(command_.color, STDOUT_FILENO)
+                           : false;
+    std::vector<std::unique_ptr<FileWorker>> workers(command_.jobs);
+    for (auto& worker : workers) {
+      worker = std::make_unique<FileWorker>(command_, options_, color);
+    }
+    WorkQueue<Item, Result> queue(
+        command_.jobs,
+        [&](size_t worker, Item& item, Result& result) { workers[worker]->Work(item, &result); },
+        [this](Item& item, Result& result) { Consume(item, result); });
+    Feed(paths, &queue);
+    queue.Finish();
+  }
+
+  void Feed(const std::vector<std::string>& paths, WorkQueue<Item, Result>* queue) {
+    if (paths.size() == 1 && paths[0] == kStandardInput) {
+      queue->Push({FileEntry{std::string(kStandardInput), 0, true}, command_.output});
+      return;
+    }
+    std::vector<FileEntry> entries;
+    WalkReport report;
+    const bool plans = command_.mode == Mode::kOutputFolder;
+    Walk(paths, command_.walk,
+         [&](FileEntry&& entry) {
+           if (plans) {
+             entries.push_back(std::move(entry));
+           } else if (command_.mode == Mode::kListFiles) {
+             out_.Write(command_.null_separated ? entry.path : Shown(entry.path));
+             out_.Write({command_.null_separated ? "\0" : "\n", 1});
+           } else {
+             queue->Push({std::move(entry), command_.output});
+           }
+         },
+         &report);
+    if (plans) FeedPlanned(std::move(entries), queue);
+    for (const std::string& error : report.errors) Fail(error);
+    skipped_ = std::move(report);
+  }
+
+  void FeedPlanned(std::vector<FileEntry> entries, WorkQueue<Item, Result>* queue) {
+    std::vector<std::string> outputs;
+    std::vector<std::string> errors;
+    if (!PlanOutputs(entries, command_.output, command_.extension_renames, &outputs, &errors)) {
+      for (const std::string& error : errors) Fail(error);
+      return;
+    }
+    for (size_t i = 0; i < entries.size(); ++i) {
+      queue->Push({std::move(entries[i]), std::move(outputs[i])});
+    }
+  }
+
+  // Takes one result, in path order.
+  void Consume(const Item& item, Result& result) {
+    if (result.outcome == Outcome::kSkippedBinary) {
+      ++binary_files_;
+      if (command_.verbose) err_.Write(Shown(item.entry.path) + ": skipped: binary\n");
+      return;
+    }
+    const std::string_view path =
+        item.entry.path == kStandardInput ? std::string_view(command_.stdin_name) : item.entry.path;
+    if (!command_.warnings) {
+      std::erase_if(result.conversion.findings,
+                    [](const Finding& finding) { return finding.severity < Severity::kError; });
+    }
+    const bool was_read = result.outcome == Outcome::kDone || !result.contents.text.empty();
+    const FileReport file = {path, was_read ? std::string_view(result.contents.text) : "",
+                             result.conversion, result.error};
+    const Totals totals = TotalsOf(file);
+    totals_ += totals;
+    reporter_->File(file);
+    if (statistics_ != nullptr) statistics_->Add(file);
+    if (result.outcome == Outcome::kFailed) {
+      Fail(result.error);
+      return;
+    }
+    Print(path, result, totals);
+  }
+
+  void Print(std::string_view path, const Result& result, const Totals& totals) {
+    if (command_.mode == Mode::kStdout) out_.Write(result.converted);
+    if (!result.changes) return;
+    switch (command_.mode) {
+      case Mode::kInPlace:
+      case Mode::kOutputFolder:
+        if (!command_.quiet) err_.Write(ConvertedLine(path, totals.Replacements(), Tense::kDone));
+        break;
+      case Mode::kCheck:
+        if (command_.patch) {
+          out_.Write(result.patch);
+        } else if (!command_.format.has_value() || !command_.report_file.empty()) {
+          out_.Write(ConvertedLine(path, totals.Replacements(), Tense::kWould));
+        }
+        break;
+      case Mode::kPatch: out_.Write(result.patch); break;
+      default: break;
+    }
+  }
+
+  void PrintSummary() {
+    if (command_.verbose) PrintSkipped();
+    const bool has_summary = command_.mode != Mode::kStdout && command_.mode != Mode::kListFiles &&
+                             command_.mode != Mode::kOutputFile;
+    if (command_.quiet || !has_summary) return;
+    const bool writes =
+        command_.mode == Mode::kInPlace || command_.mode == Mode::kOutputFolder;
+    err_.Write(SummaryLine(totals_, writes ? Tense::kDone : Tense::kWould));
+  }
+
+  void PrintSkipped() {
+    for (const Skip& skip : skipped_.skips) {
+      std::string line = Shown(skip.path) + ": skipped: " + std::string(SkipReasonText(skip.reason));
+      if (!skip.detail.empty()) line += " (" + Shown(skip.detail) + ")";
+      err_.Write(line + "\n");
+    }
+    if (binary_files_ != 0) err_.Write(Counted(binary_files_, "binary file") + " skipped\n");
+  }
+
+  int ExitCode() {
+    if (!out_.Flush()) Fail("standard output: cannot be written");
+    if (failed_) return kExitFailed;
+    const bool would_change = command_.mode == Mode::kCheck && totals_.changed_files != 0;
+    const uint64_t failing = command_.fail_on == FailOn::kError     ? totals_.errors
+                             : command_.fail_on == FailOn::kWarning ? totals_.errors + totals_.warnings
+                                                                    : 0;
+    return would_change || failing != 0 ? kExitFindings : kExitDone;
+  }
+
+  const CommandLine& command_;
+  const ConvertOptions& options_;
+  OutputStream out_;
+  OutputStream err_;
+  std::unique_ptr<Reporter> reporter_;
+  std::unique_ptr<Statistics> statistics_;
+  std::string report_;
+  WalkReport skipped_;
+  Totals totals_;
+  uint64_t binary_files_ = 0;
+  bool failed_ = false;
+};
+
+int PrintUsage(const std::string& error) {
+  OutputStream(STDERR_FILENO).Write("hipify-cpp: " + error + "\n");
+  return kExitFailed;
+}
+
+ConvertOptions OptionsFor(const CommandLine& command, const RuleTable& table) {
+  ConvertOptions options;
+  options.rules = &table;
+  options.target.rocm = command.rocm.value_or(table.NewestRocm());
+  options.target.cuda = command.cuda.value_or(table.NewestCuda());
+  options.target.roc = command.roc;
+  options.target.miopen = command.miopen;
+  options.target.experimental = command.experimental;
+  options.launch = command.launch;
+  options.strings = command.strings;
+  options.comments = command.comments;
+  options.keep.insert(command.keep.begin(), command.keep.end());
+  return options;
+}
+
+}  // namespace
+
+int RunProgram(const std::vector<std::string>& arguments) {
+  CommandLine command;
+  std::string error;
+  if (!ParseCommandLine(arguments, &command, &error)) return PrintUsage(error);
+  if (command.mode == Mode::kHelp) {
+    OutputStream(STDOUT_FILENO).Write(HelpText());
+    return kExitDone;
+  }
+  if (command.mode == Mode::kVersion) {
+    OutputStream(STDOUT_FILENO).Write("hipify-cpp " HIPIFY_VERSION "\n");
+    return kExitDone;
+  }
+  RuleTable table(BuiltInRules());
+  if (!AddRuleLayers(command.overlays, command.rule_files, &table, &error)) {
+    return PrintUsage(error);
+  }
+  InstallSignalCleanup();
+  const ConvertOptions options = OptionsFor(command, table);
+  return Run(command, options).Execute();
+}
+
+}  // namespace hipify
