@@ -1,0 +1,86 @@
+// Doubles the size of an image with a texture object: the hardware interpolates between pixels.
+
+#include <hip/hip_runtime.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+#define CHECK(call)                                                                        \
+  do {                                                                                     \
+    const hipError_t status = (call);                                                     \
+    if (status != hipSuccess) {                                                           \
+      std::fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, hipGetErrorString(status)); \
+      std::exit(1);                                                                        \
+    }                                                                                      \
+  } while (0)
+
+__global__ void Enlarge(hipTextureObject_t image, float* out, int width, int height) {
+  const int x = blockIdx.x * blockDim.x + threadIdx.x;
+  const int y = blockIdx.y * blockDim.y + threadIdx.y;
+  if (x < width && y < height) {
+    out[y * width + x] = tex2D<float>(image, (x + 0.5f) / 2.0f, (y + 0.5f) / 2.0f);
+  }
+}
+
+// What the texture unit computes: the centre of pixel i is at i + 0.5, edges are repeated.
+float Sample(const std::vector<float>& image, int width, int height, float x, float y) {
+  const float left = std::floor(x - 0.5f), top = std::floor(y - 0.5f);
+  const float u = x - 0.5f - left, v = y - 0.5f - top;
+  const auto pixel = [&](float column, float row) {
+    const int c = std::clamp(static_cast<int>(column), 0, width - 1);
+    const int r = std::clamp(static_cast<int>(row), 0, height - 1);
+    return image[r * width + c];
+  };
+  return (1 - v) * ((1 - u) * pixel(left, top) + u * pixel(left + 1, top)) +
+         v * ((1 - u) * pixel(left, top + 1) + u * pixel(left + 1, top + 1));
+}
+
+int main() {
+  const int width = 100, height = 60;
+  const size_t row_bytes = width * sizeof(float);
+  std::vector<float> image(width * height);
+  for (int i = 0; i < width * height; ++i) image[i] = static_cast<float>(i * 31 % 256) / 256.0f;
+
+  hipArray_t array;
+  const hipChannelFormatDesc format = hipCreateChannelDesc<float>();
+  CHECK(hipMallocArray(&array, &format, width, height));
+  CHECK(hipMemcpy2DToArray(array, 0, 0, image.data(), row_bytes, row_bytes, height,
+                            hipMemcpyHostToDevice));
+
+  hipResourceDesc resource = {};
+  resource.resType = hipResourceTypeArray;
+  resource.res.array.array = array;
+  hipTextureDesc sampling = {};
+  sampling.addressMode[0] = hipAddressModeClamp;
+  sampling.addressMode[1] = hipAddressModeClamp;
+  sampling.filterMode = hipFilterModeLinear;
+  sampling.readMode = hipReadModeElementType;
+  hipTextureObject_t object = 0;
+  CHECK(hipCreateTextureObject(&object, &resource, &sampling, nullptr));
+
+  std::vector<float> large(4 * width * height);
+  const size_t large_bytes = large.size() * sizeof(float);
+  float* device_large = nullptr;
+  CHECK(hipMalloc(&device_large, large_bytes));
+  const dim3 block(16, 16);
+  const dim3 grid((2 * width + 15) / 16, (2 * height + 15) / 16);
+  Enlarge<<<grid, block>>>(object, device_large, 2 * width, 2 * height);
+  CHECK(hipGetLastError());
+  CHECK(hipMemcpy(large.data(), device_large, large_bytes, hipMemcpyDeviceToHost));
+  CHECK(hipFree(device_large));
+  CHECK(hipDestroyTextureObject(object));
+  CHECK(hipFreeArray(array));
+
+  float worst = 0.0f;  // the hardware interpolates with few bits
+  for (int y = 0; y < 2 * height; ++y) {
+    for (int x = 0; x < 2 * width; ++x) {
+      const float expected = Sample(image, width, height, (x + 0.5f) / 2, (y + 0.5f) / 2);
+      worst = std::max(worst, std::fabs(large[y * 2 * width + x] - expected));
+    }
+  }
+  std::printf("texture_object: %d by %d, worst difference %.1e\n", 2 * width, 2 * height, worst);
+  return worst < 0.01f ? 0 : 1;
+}
