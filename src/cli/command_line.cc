@@ -91,9 +91,9 @@ bool CheckOptionNames(const std::vector<std::string>& arguments, std::string* er
     } else if (split.dashes == 1 && argument.size() > 1) {
       for (size_t i = 1; i < argument.size(); ++i) {
         const auto table = OptionTable();
-        const auto option =
-            std::find_if(table.begin(), table.end(),
-                         [&](const OptionSpec& spec) { return spec.letter == argument[i]; });
+        const auto option = std::find_if(table.begin(), table.end(), [&](const OptionSpec& spec) {
+          return spec.letter == argument[i];
+        });
         if (option == table.end()) {
           *error = "unknown option " + argument + "; --help lists all";
           return false;
@@ -137,8 +137,7 @@ class GivenOptions {
     try {
       cxxopts::Options parser = MakeParser();
       parser.allow_unrecognised_options();
-      const cxxopts::ParseResult result =
-          parser.parse(static_cast<int>(argv.size()), argv.data());
+      const cxxopts::ParseResult result = parser.parse(static_cast<int>(argv.size()), argv.data());
       for (const cxxopts::KeyValue& given : result.arguments()) {
         values_[given.key()].push_back(given.value());
       }
@@ -274,7 +273,8 @@ class CommandLineReader {
     const std::map<std::string_view, int> shifts = {{"", 0}, {"K", 10}, {"M", 20}, {"G", 30}};
     const auto shift = shifts.find(unit);
     if (status != std::errc() || shift == shifts.end() || *out > (UINT64_MAX >> shift->second)) {
-      return Fail("--" + name + " takes a size such as 5000, 100K, 20M or 1G, not \"" + text + "\"");
+      return Fail("--" + name + " takes a size such as 5000, 100K, 20M or 1G, not \"" + text +
+                  "\"");
     }
     *out <<= shift->second;
     return true;
@@ -403,8 +403,7 @@ bool ParseCommandLine(const std::vector<std::string>& arguments, CommandLine* ou
 }
 
 std::string HelpText() {
-  std::string text =
-      "Converts CUDA source code to HIP.\n\nUsage: hipify-cpp [options] [PATH...]\n";
+  std::string text = "Converts CUDA source code to HIP.\n\nUsage: hipify-cpp [options] [PATH...]\n";
   constexpr size_t kHelpColumn = 30;
   std::string_view group;
   for (const OptionSpec& option : OptionTable()) {

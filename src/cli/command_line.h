@@ -19,9 +19,9 @@
 namespace hipify {
 
 enum class Mode : uint8_t {
-  kStdout,     // one file's converted text
+  kStdout,  // one file's converted text
   kInPlace,
-  kPatch,      // --dry-run
+  kPatch,  // --dry-run
   kCheck,
   kExamine,
   kOutputFile,

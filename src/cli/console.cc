@@ -32,7 +32,8 @@ bool OutputStream::Flush() {
 bool UseColor(When when, int fd) {
   if (when != When::kAuto) return when == When::kAlways;
   if (IsSet("NO_COLOR")) return false;
-  if (IsSet("CLICOLOR_FORCE") && std::string_view(std::getenv("CLICOLOR_FORCE")) != "0") return true;
+  if (IsSet("CLICOLOR_FORCE") && std::string_view(std::getenv("CLICOLOR_FORCE")) != "0")
+    return true;
   const char* const terminal = std::getenv("TERM");
   return isatty(fd) == 1 && (terminal == nullptr || std::string_view(terminal) != "dumb");
 }

@@ -3,7 +3,8 @@
 namespace hipify {
 namespace {
 
-constexpr std::string_view kModes = "Modes (one at a time; without one, a single file goes to stdout)";
+constexpr std::string_view kModes =
+    "Modes (one at a time; without one, a single file goes to stdout)";
 constexpr std::string_view kConversion = "Conversion";
 constexpr std::string_view kSelection = "Which files";
 constexpr std::string_view kWriting = "Writing";
@@ -22,8 +23,10 @@ constexpr OptionSpec kOptions[] = {
 
     {0, "launch", "cuda|hip", "", false, kConversion,
      "kernel launches: keep <<< >>> (cuda, the default) or hipLaunchKernelGGL (hip)"},
-    {0, "rocm", "VERSION", "", false, kConversion, "convert for this ROCm release (default: newest)"},
-    {0, "cuda", "VERSION", "", false, kConversion, "the CUDA release that the input is written for"},
+    {0, "rocm", "VERSION", "", false, kConversion,
+     "convert for this ROCm release (default: newest)"},
+    {0, "cuda", "VERSION", "", false, kConversion,
+     "the CUDA release that the input is written for"},
     {0, "roc", "", "", false, kConversion, "roc libraries (rocBLAS, ...) instead of hip ones"},
     {0, "miopen", "", "", false, kConversion, "with --roc: MIOpen for cuDNN"},
     {0, "experimental", "", "", false, kConversion, "also use what HIP marks as experimental"},
@@ -37,31 +40,38 @@ constexpr OptionSpec kOptions[] = {
 
     {0, "include", "GLOB", "", true, kSelection, "take only files that match (gitignore syntax)"},
     {0, "exclude", "GLOB", "", true, kSelection, "leave out files and folders that match"},
-    {0, "ext", "LIST", "", true, kSelection, "file extensions to take from folders, comma-separated"},
+    {0, "ext", "LIST", "", true, kSelection,
+     "file extensions to take from folders, comma-separated"},
     {0, "files-from", "FILE", "", true, kSelection, "read paths from FILE, or from stdin with -"},
     {'0', "null", "", "", false, kSelection, "paths of --files-from and --list-files end with NUL"},
     {0, "hidden", "", "", false, kSelection, "also take hidden files and folders"},
     {0, "no-ignore", "", "", false, kSelection, "do not heed .gitignore and .ignore"},
     {0, "follow", "", "", false, kSelection, "follow links in folders"},
-    {0, "force-exclude", "", "", false, kSelection, "ignore files and globs hold for named files too"},
-    {0, "max-filesize", "SIZE", "", false, kSelection, "leave out larger files: bytes, or 100K, 20M, 1G"},
+    {0, "force-exclude", "", "", false, kSelection,
+     "ignore files and globs hold for named files too"},
+    {0, "max-filesize", "SIZE", "", false, kSelection,
+     "leave out larger files: bytes, or 100K, 20M, 1G"},
 
-    {0, "backup", "SUFFIX", ".prehip", false, kWriting, "keep the original beside the file (default .prehip)"},
+    {0, "backup", "SUFFIX", ".prehip", false, kWriting,
+     "keep the original beside the file (default .prehip)"},
     {0, "no-backup", "", "", false, kWriting, "keep no original"},
-    {0, "rename-ext", "OLD=NEW", "", true, kWriting, "with --output-dir: rename extensions, as in cu=hip"},
+    {0, "rename-ext", "OLD=NEW", "", true, kWriting,
+     "with --output-dir: rename extensions, as in cu=hip"},
     {0, "fsync", "", "", false, kWriting, "flush each file to the disk"},
     {'j', "jobs", "N", "", false, kWriting, "threads (default: one for each processor)"},
 
     {0, "format", "FORMAT", "", false, kOutput, "findings as text, json, jsonl, sarif or github"},
     {0, "report-file", "FILE", "", false, kOutput, "write the report to FILE"},
     {0, "stats", "", "", false, kOutput, "add statistics to the report"},
-    {0, "fail-on", "LEVEL", "", false, kOutput, "exit with 1 on findings of error (the default), warning, or never"},
+    {0, "fail-on", "LEVEL", "", false, kOutput,
+     "exit with 1 on findings of error (the default), warning, or never"},
     {0, "no-warnings", "", "", false, kOutput, "report errors only"},
     {0, "color", "WHEN", "always", false, kOutput, "colours: auto (the default), always or never"},
     {'q', "quiet", "", "", false, kOutput, "no progress and no summary"},
     {'v', "verbose", "", "", false, kOutput, "also say which files were left out and why"},
 
-    {0, "stdin-filename", "PATH", "", false, kOther, "what standard input is called in messages and patches"},
+    {0, "stdin-filename", "PATH", "", false, kOther,
+     "what standard input is called in messages and patches"},
     {0, "version", "", "", false, kOther, "print the version"},
     {'h', "help", "", "", false, kOther, "print this help"},
 };

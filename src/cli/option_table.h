@@ -15,9 +15,9 @@ struct OptionSpec {
   std::string_view argument;  // what it takes, for the help; empty: nothing
   // The value of the option given without one; only where `argument` may be left out.
   std::string_view implicit;
-  bool repeats;               // may be given several times, the values add up
-  std::string_view group;     // heading in the help
-  std::string_view help;      // one sentence without a full stop
+  bool repeats;            // may be given several times, the values add up
+  std::string_view group;  // heading in the help
+  std::string_view help;   // one sentence without a full stop
 };
 
 // All options, in the order of the help.

@@ -95,7 +95,9 @@ class FileWorker {
     const std::string& text = result->contents.text;
     const std::vector<Edit>& edits = result->conversion.edits;
     switch (command_.mode) {
-      case Mode::kStdout: ApplyEdits(text, edits, &result->converted); return true;
+      case Mode::kStdout:
+        ApplyEdits(text, edits, &result->converted);
+        return true;
       case Mode::kInPlace:
         if (edits.empty()) return true;
         ApplyEdits(text, edits, &buffer_);
@@ -115,7 +117,8 @@ class FileWorker {
                       text, edits, {color_}, &result->patch);
         }
         return true;
-      default: return true;
+      default:
+        return true;
     }
   }
 
@@ -158,9 +161,8 @@ class Run {
     const char separator = command_.null_separated ? '\0' : '\n';
     for (const std::string& list : command_.path_lists) {
       FileContents contents;
-      const bool is_read = list == kStandardInput
-                               ? ReadStandardInput("<stdin>", &contents, error)
-                               : ReadFile(list, &contents, error);
+      const bool is_read = list == kStandardInput ? ReadStandardInput("<stdin>", &contents, error)
+                                                  : ReadFile(list, &contents, error);
       if (!is_read) return false;
       std::string_view rest = contents.text;
       while (!rest.empty()) {
@@ -179,7 +181,8 @@ class Run {
     };
     const bool reads_stdin = std::find(paths.begin(), paths.end(), kStandardInput) != paths.end();
     if (paths.empty() && command_.path_lists.empty()) {
-      return fail("no input; name files or folders, or - for standard input (--help lists all options)");
+      return fail(
+          "no input; name files or folders, or - for standard input (--help lists all options)");
     }
     if (reads_stdin && paths.size() > 1) return fail("- stands alone: it is the only input");
     if (reads_stdin && (command_.mode == Mode::kInPlace || command_.mode == Mode::kOutputFolder ||
@@ -190,7 +193,8 @@ class Run {
     if (!needs_one) return true;
     const bool is_one_file = paths.size() == 1 && (reads_stdin || !IsFolder(paths[0]));
     if (is_one_file) return true;
-    if (command_.mode == Mode::kOutputFile) return fail("--output takes one input file; --output-dir takes many");
+    if (command_.mode == Mode::kOutputFile)
+      return fail("--output takes one input file; --output-dir takes many");
     return fail(
         "several files or a folder need a mode: -i (in place), -n (patch), --check, --examine or "
         "--output-dir DIR");
@@ -260,18 +264,19 @@ class Run {
     std::vector<FileEntry> entries;
     WalkReport report;
     const bool plans = command_.mode == Mode::kOutputFolder;
-    Walk(paths, command_.walk,
-         [&](FileEntry&& entry) {
-           if (plans) {
-             entries.push_back(std::move(entry));
-           } else if (command_.mode == Mode::kListFiles) {
-             out_.Write(command_.null_separated ? entry.path : Shown(entry.path));
-             out_.Write({command_.null_separated ? "\0" : "\n", 1});
-           } else {
-             queue->Push({std::move(entry), command_.output});
-           }
-         },
-         &report);
+    Walk(
+        paths, command_.walk,
+        [&](FileEntry&& entry) {
+          if (plans) {
+            entries.push_back(std::move(entry));
+          } else if (command_.mode == Mode::kListFiles) {
+            out_.Write(command_.null_separated ? entry.path : Shown(entry.path));
+            out_.Write({command_.null_separated ? "\0" : "\n", 1});
+          } else {
+            queue->Push({std::move(entry), command_.output});
+          }
+        },
+        &report);
     if (plans) FeedPlanned(std::move(entries), queue);
     for (const std::string& error : report.errors) Fail(error);
     skipped_ = std::move(report);
@@ -331,8 +336,11 @@ class Run {
           out_.Write(ConvertedLine(path, totals.Replacements(), Tense::kWould));
         }
         break;
-      case Mode::kPatch: out_.Write(result.patch); break;
-      default: break;
+      case Mode::kPatch:
+        out_.Write(result.patch);
+        break;
+      default:
+        break;
     }
   }
 
@@ -341,14 +349,14 @@ class Run {
     const bool has_summary = command_.mode != Mode::kStdout && command_.mode != Mode::kListFiles &&
                              command_.mode != Mode::kOutputFile;
     if (command_.quiet || !has_summary) return;
-    const bool writes =
-        command_.mode == Mode::kInPlace || command_.mode == Mode::kOutputFolder;
+    const bool writes = command_.mode == Mode::kInPlace || command_.mode == Mode::kOutputFolder;
     err_.Write(SummaryLine(totals_, writes ? Tense::kDone : Tense::kWould));
   }
 
   void PrintSkipped() {
     for (const Skip& skip : skipped_.skips) {
-      std::string line = Shown(skip.path) + ": skipped: " + std::string(SkipReasonText(skip.reason));
+      std::string line =
+          Shown(skip.path) + ": skipped: " + std::string(SkipReasonText(skip.reason));
       if (!skip.detail.empty()) line += " (" + Shown(skip.detail) + ")";
       err_.Write(line + "\n");
     }
@@ -359,9 +367,10 @@ class Run {
     if (!out_.Flush()) Fail("standard output: cannot be written");
     if (failed_) return kExitFailed;
     const bool would_change = command_.mode == Mode::kCheck && totals_.changed_files != 0;
-    const uint64_t failing = command_.fail_on == FailOn::kError     ? totals_.errors
-                             : command_.fail_on == FailOn::kWarning ? totals_.errors + totals_.warnings
-                                                                    : 0;
+    const uint64_t failing = command_.fail_on == FailOn::kError ? totals_.errors
+                             : command_.fail_on == FailOn::kWarning
+                                 ? totals_.errors + totals_.warnings
+                                 : 0;
     return would_change || failing != 0 ? kExitFindings : kExitDone;
   }
 

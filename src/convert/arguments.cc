@@ -64,8 +64,7 @@ RightSide RightSideAt(CodeMap* map, uint32_t at) {
   if (token.kind != LexemeKind::kPunctuation) return RightSide::kOperand;
   const std::string_view spelling = cursor.Text(token);
   if (spelling == "(") return RightSide::kParenthesis;
-  const bool is_sign =
-      spelling == "-" || spelling == "+" || spelling == "!" || spelling == "~";
+  const bool is_sign = spelling == "-" || spelling == "+" || spelling == "!" || spelling == "~";
   return is_sign ? RightSide::kOperand : RightSide::kNone;
 }
 
@@ -255,8 +254,8 @@ std::optional<uint32_t> TemplateArgumentsEnd(CodeMap* map, uint32_t open) {
       const uint32_t end = token.begin + depth;
       const RightSide right = closers == depth ? RightSideAt(map, end) : RightSide::kNone;
       const bool is_tight = open > 0 && !IsSpace(text[open - 1]);
-      const bool compares = right == RightSide::kOperand ||
-                            (right == RightSide::kParenthesis && !is_tight);
+      const bool compares =
+          right == RightSide::kOperand || (right == RightSide::kParenthesis && !is_tight);
       return compares ? std::nullopt : std::optional<uint32_t>(end);
     }
   }

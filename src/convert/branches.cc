@@ -40,8 +40,8 @@ std::vector<Branch> FindBranches(CodeMap* map) {
     } else {
       branch.arm = ++arms;
       branch.depth = static_cast<uint32_t>(enclosing.size());
-      const std::string_view condition = map->text().substr(
-          directives[i].begin, map->DirectiveEnd(i) - directives[i].begin);
+      const std::string_view condition =
+          map->text().substr(directives[i].begin, map->DirectiveEnd(i) - directives[i].begin);
       branch.gpu_compiler_only |= AsksForGpuCompiler(condition);
     }
     branch.begin = directives[i].begin;

@@ -17,8 +17,8 @@ namespace {
 // Keywords that an expression can follow. After any other word a name is being declared.
 bool CanPrecedeExpression(std::string_view word) {
   constexpr std::array<std::string_view, 14> kWords = {
-      "return", "else", "do",  "case", "throw", "co_return", "co_await",
-      "co_yield", "and", "or", "not", "xor", "in", "__extension__"};
+      "return",   "else", "do", "case", "throw", "co_return", "co_await",
+      "co_yield", "and",  "or", "not",  "xor",   "in",        "__extension__"};
   return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
 
@@ -27,10 +27,8 @@ bool IsCallable(CodeMap* map, uint32_t begin) {
   CodeCursor before(map, begin);
   Lexeme previous = before.Previous();
   if (before.Is(previous, "::")) {
+    if (before.HasScopeBefore(previous)) return false;
     previous = before.Previous();
-    const bool is_global =
-        previous.kind != LexemeKind::kIdentifier || CanPrecedeExpression(before.Text(previous));
-    return is_global && !before.Is(previous, ">");
   }
   if (before.Is(previous, ".") || before.Is(previous, "->")) return false;
   if (previous.kind == LexemeKind::kIdentifier) return CanPrecedeExpression(before.Text(previous));
@@ -67,7 +65,12 @@ class CallConverter {
   CallConverter(CodeMap* map, const NamedCall& name, const CallMatches& rules,
                 const ArgumentList& list, size_t name_edits, LaneMasks* masks,
                 Conversion* conversion)
-      : map_(map), name_(name), rules_(rules), list_(list), name_edits_(name_edits), masks_(masks),
+      : map_(map),
+        name_(name),
+        rules_(rules),
+        list_(list),
+        name_edits_(name_edits),
+        masks_(masks),
         conversion_(conversion) {}
 
   void ApplyRule(const CallRecord& rule) {
@@ -141,14 +144,29 @@ class CallConverter {
   void Apply(const ArgumentEditRecord& edit) {
     const std::string text(rules_.Text(edit.text));
     switch (edit.action) {
-      case ArgumentAction::kWrap: Wrap(list_.arguments[edit.argument], text); break;
-      case ArgumentAction::kCast: Cast(list_.arguments[edit.argument], text); break;
-      case ArgumentAction::kInsert: Insert(edit.argument, text); break;
-      case ArgumentAction::kRemove: Remove(edit.argument); break;
-      case ArgumentAction::kReplace: Replace(list_.arguments[edit.argument], text); break;
-      case ArgumentAction::kDuplicate: Insert(edit.to, ConvertedText(edit.argument)); break;
-      case ArgumentAction::kReorder: break;
-      case ArgumentAction::kLaneMask: WidenMask(list_.arguments[edit.argument], text); break;
+      case ArgumentAction::kWrap:
+        Wrap(list_.arguments[edit.argument], text);
+        break;
+      case ArgumentAction::kCast:
+        Cast(list_.arguments[edit.argument], text);
+        break;
+      case ArgumentAction::kInsert:
+        Insert(edit.argument, text);
+        break;
+      case ArgumentAction::kRemove:
+        Remove(edit.argument);
+        break;
+      case ArgumentAction::kReplace:
+        Replace(list_.arguments[edit.argument], text);
+        break;
+      case ArgumentAction::kDuplicate:
+        Insert(edit.to, ConvertedText(edit.argument));
+        break;
+      case ArgumentAction::kReorder:
+        break;
+      case ArgumentAction::kLaneMask:
+        WidenMask(list_.arguments[edit.argument], text);
+        break;
     }
   }
 
@@ -162,7 +180,8 @@ class CallConverter {
   void Cast(const Argument& argument, const std::string& cast) {
     const std::string text = WithoutSpace(Text(argument.begin, argument.end));
     const size_t type = cast.find('<');
-    const std::string c_style = "(" + WithoutSpace(cast.substr(type + 1, cast.size() - type - 2)) + ")";
+    const std::string c_style =
+        "(" + WithoutSpace(cast.substr(type + 1, cast.size() - type - 2)) + ")";
     const bool is_cast = StartsWith(text, WithoutSpace(cast) + "(") || StartsWith(text, c_style);
     if (is_cast) return;
     AddEdit(argument.begin, argument.begin, cast + "(");
@@ -209,9 +228,8 @@ class CallConverter {
     uint32_t kept_from = argument.begin;
     const auto begin = conversion_->edits.begin();
     const auto end = begin + static_cast<ptrdiff_t>(name_edits_);
-    auto edit = std::lower_bound(begin, end, argument.begin, [](const Edit& e, uint32_t offset) {
-      return e.begin < offset;
-    });
+    auto edit = std::lower_bound(begin, end, argument.begin,
+                                 [](const Edit& e, uint32_t offset) { return e.begin < offset; });
     for (; edit != end && edit->end <= argument.end; ++edit) {
       converted += Text(kept_from, edit->begin);
       converted += edit->replacement;
@@ -297,7 +315,7 @@ class CallConverter {
 bool Applies(const CallRecord& rule, const CallMatches& rules, const NamedCall& name,
              const Target& target) {
   const bool is_miopen = name.answer.is_roc && name.origin.api == "dnn";
-  const CallTarget became = !name.answer.is_roc ? CallTarget::kHip
+  const CallTarget became = !name.answer.is_roc          ? CallTarget::kHip
                             : is_miopen && target.miopen ? CallTarget::kMiopen
                                                          : CallTarget::kRoc;
   if (rule.target != became) return false;

@@ -22,16 +22,17 @@ struct NamedCall {
 
   uint32_t begin = 0;
   uint32_t end = 0;
-  Answer answer;           // what the name became, or stays
-  EditOrigin origin;       // of the name's edit
-  size_t edit = kNoEdit;   // index of the name's edit, if it has one
+  Answer answer;          // what the name became, or stays
+  EditOrigin origin;      // of the name's edit
+  size_t edit = kNoEdit;  // index of the name's edit, if it has one
 };
 
 // Applies the call rules of `names` where a call stands: followed by an argument list, not a
 // declaration, not a member and not qualified by somebody's namespace. Adds the edits of the
 // arguments, changes the name's edit where the argument count chooses the name, and adds findings
 // where the argument count is not one that a rule knows. An argument that is done already stays.
-// Calls that `markers` protect stay. `conversion` must hold the edits of all names, in the order of the text, and no others.
+// Calls that `markers` protect stay. `conversion` must hold the edits of all names, in the order of
+// the text, and no others.
 void ConvertCalls(CodeMap* map, const std::vector<NamedCall>& names, const ConvertOptions& options,
                   const Markers& markers, Conversion* conversion);
 

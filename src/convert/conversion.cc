@@ -7,20 +7,28 @@ namespace hipify {
 
 const char* SeverityName(Severity severity) {
   switch (severity) {
-    case Severity::kNote: return "note";
-    case Severity::kWarning: return "warning";
-    case Severity::kError: return "error";
+    case Severity::kNote:
+      return "note";
+    case Severity::kWarning:
+      return "warning";
+    case Severity::kError:
+      return "error";
   }
   return "";
 }
 
 std::string_view EditKindName(EditKind kind) {
   switch (kind) {
-    case EditKind::kName: return "name";
-    case EditKind::kInclude: return "include";
-    case EditKind::kAddedInclude: return "added_include";
-    case EditKind::kCall: return "call";
-    case EditKind::kLaunch: return "launch";
+    case EditKind::kName:
+      return "name";
+    case EditKind::kInclude:
+      return "include";
+    case EditKind::kAddedInclude:
+      return "added_include";
+    case EditKind::kCall:
+      return "call";
+    case EditKind::kLaunch:
+      return "launch";
   }
   return "";
 }

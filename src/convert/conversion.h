@@ -16,11 +16,11 @@ namespace hipify {
 
 // What an edit does.
 enum class EditKind : uint8_t {
-  kName,           // renames an identifier
-  kInclude,        // changes or drops an include
-  kAddedInclude,   // adds the runtime header
-  kCall,           // changes the arguments of a call
-  kLaunch,         // rewrites a kernel launch
+  kName,          // renames an identifier
+  kInclude,       // changes or drops an include
+  kAddedInclude,  // adds the runtime header
+  kCall,          // changes the arguments of a call
+  kLaunch,        // rewrites a kernel launch
 };
 
 // "name", "include", "added_include", "call" or "launch".
@@ -36,9 +36,9 @@ struct EditOrigin {
 };
 
 struct Conversion {
-  std::vector<Edit> edits;           // normalized
-  std::vector<EditOrigin> origins;   // no two alike
-  std::vector<Finding> findings;     // by position
+  std::vector<Edit> edits;          // normalized
+  std::vector<EditOrigin> origins;  // no two alike
+  std::vector<Finding> findings;    // by position
 
   void Clear();
   void AddEdit(uint32_t begin, uint32_t end, std::string replacement, const EditOrigin& origin);

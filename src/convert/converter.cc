@@ -26,9 +26,8 @@ NameFilter FilterFor(const ConvertOptions& options) {
 
 FileTraits TraitsOf(std::string_view path) {
   constexpr std::string_view kCudaSource = ".cu";
-  const bool is_cuda_source =
-      path.size() > kCudaSource.size() &&
-      path.substr(path.size() - kCudaSource.size()) == kCudaSource;
+  const bool is_cuda_source = path.size() > kCudaSource.size() &&
+                              path.substr(path.size() - kCudaSource.size()) == kCudaSource;
   return {is_cuda_source};
 }
 
@@ -45,7 +44,9 @@ void Converter::Convert(std::string_view text, FileTraits traits, Conversion* co
   NameSweep sweep = ConvertIdentifiers(&map_, options_, conversion);
   ConvertCalls(&map_, sweep.calls, options_, markers, conversion);
   if (options_.launch == LaunchSyntax::kHip) ConvertLaunches(&map_, markers, conversion);
-  const auto is_protected = [&](uint32_t offset) { return IsProtected(markers, offset, offset + 1); };
+  const auto is_protected = [&](uint32_t offset) {
+    return IsProtected(markers, offset, offset + 1);
+  };
   RuntimeUses& uses = sweep.uses;
   std::erase_if(uses.names, is_protected);
   std::erase_if(uses.keywords, is_protected);
@@ -54,10 +55,11 @@ void Converter::Convert(std::string_view text, FileTraits traits, Conversion* co
   const bool has_includes =
       std::any_of(lexed_.directives.begin(), lexed_.directives.end(),
                   [](const Directive& directive) { return directive.HasOperand(); });
-  if (has_includes || !uses.names.empty() || !uses.keywords.empty()) {
+  if (has_includes || !uses.names.empty() || !uses.keywords.empty() ||
+      options_.rules->AddsRuntimeAlways()) {
     const std::vector<Branch> branches = FindBranches(&map_);
-    const Provides provided = ConvertIncludes(&map_, branches, options_, conversion);
-    AddRuntimeInclude(&map_, branches, uses, provided, traits, conversion);
+    const Provided provided = ConvertIncludes(&map_, branches, options_, conversion);
+    AddRuntimeInclude(&map_, branches, uses, provided, traits, options_, conversion);
   }
   ApplyMarkers(markers, conversion);
   NormalizeEdits(&conversion->edits);

@@ -5,10 +5,10 @@
 
 namespace hipify {
 
-inline constexpr char kLaunchLeft[] = "HIP2001";       // a launch that could not be rewritten
-inline constexpr char kCallLeft[] = "HIP2002";         // a call with an unexpected argument count
-inline constexpr char kCallWarning[] = "HIP3001";      // a call whose conversion loses something
-inline constexpr char kLaneMask[] = "HIP3002";         // a lane mask that may have 32 bits
+inline constexpr char kLaunchLeft[] = "HIP2001";   // a launch that could not be rewritten
+inline constexpr char kCallLeft[] = "HIP2002";     // a call with an unexpected argument count
+inline constexpr char kCallWarning[] = "HIP3001";  // a call whose conversion loses something
+inline constexpr char kLaneMask[] = "HIP3002";     // a lane mask that may have 32 bits
 
 }  // namespace hipify
 

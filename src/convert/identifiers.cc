@@ -14,11 +14,8 @@ bool IsNamespaceName(CodeMap* map, uint32_t begin, uint32_t end) {
   Lexeme previous = before.Previous();
   if (before.Is(previous, "::")) {
     // `x::name` is somebody's nested namespace; `::name` is the global one.
+    if (before.HasScopeBefore(previous)) return false;
     previous = before.Previous();
-    if (previous.kind == LexemeKind::kIdentifier && !before.Is(previous, "namespace") &&
-        !before.Is(previous, "using") && !before.Is(previous, "return")) {
-      return false;
-    }
   }
   if (qualifies || before.Is(previous, "namespace")) return true;
   if (!before.Is(previous, "=")) return false;
@@ -83,6 +80,8 @@ class NameConverter {
     if (!ContextHolds(map_, rule, token.begin, token.end)) return;
     const Answer answer = AnswerFor(rule, options_.target);
     const std::string_view api = rule.Text(rule.record->api);
+    if (rule.record->without.size != 0 && IncludesOnly(rule.Text(rule.record->without), api))
+      return;
     const EditOrigin origin = {EditKind::kName, rule.record->kind, api};
     size_t edit = NamedCall::kNoEdit;
     if (answer.kind == AnswerKind::kRename) {
@@ -95,6 +94,20 @@ class NameConverter {
     if (!options_.rules->FindCalls(name).records.empty()) {
       sweep_.calls.push_back({token.begin, token.end, answer, origin, edit});
     }
+  }
+
+  // Whether `header` is the only header of `api` that the text includes.
+  bool IncludesOnly(std::string_view header, std::string_view api) {
+    bool is_included = false;
+    for (const Directive& directive : map_->lexed().directives) {
+      if (!directive.HasOperand()) continue;
+      const std::string_view path = map_->text().substr(
+          directive.operand_begin + 1, directive.operand_end - directive.operand_begin - 2);
+      is_included |= path == header;
+      const IncludeMatch rule = options_.rules->FindInclude(path);
+      if (path != header && rule && rule.Text(rule.record->api) == api) return false;
+    }
+    return is_included;
   }
 
   CodeMap* const map_;
@@ -111,11 +124,16 @@ NameSweep ConvertIdentifiers(CodeMap* map, const ConvertOptions& options, Conver
 
 bool ContextHolds(CodeMap* map, const NameMatch& rule, uint32_t begin, uint32_t end) {
   switch (rule.record->context) {
-    case Context::kAnywhere: return true;
-    case Context::kNamespace: return IsNamespaceName(map, begin, end);
-    case Context::kCall: return IsCalled(map, begin, end);
-    case Context::kMember: return IsMember(map, begin);
-    case Context::kArgumentOf: return IsArgumentOf(map, rule, begin);
+    case Context::kAnywhere:
+      return true;
+    case Context::kNamespace:
+      return IsNamespaceName(map, begin, end);
+    case Context::kCall:
+      return IsCalled(map, begin, end);
+    case Context::kMember:
+      return IsMember(map, begin);
+    case Context::kArgumentOf:
+      return IsArgumentOf(map, rule, begin);
   }
   return false;
 }

@@ -38,12 +38,15 @@ HeaderAnswer AnswerForHeader(std::string_view path, const ConvertOptions& option
 
 class IncludeConverter {
  public:
-  IncludeConverter(CodeMap* map, const std::vector<Branch>& branches,
-                   const ConvertOptions& options, Conversion* conversion)
-      : map_(map), text_(map->text()), branches_(branches), options_(options),
+  IncludeConverter(CodeMap* map, const std::vector<Branch>& branches, const ConvertOptions& options,
+                   Conversion* conversion)
+      : map_(map),
+        text_(map->text()),
+        branches_(branches),
+        options_(options),
         conversion_(conversion) {}
 
-  Provides Run() {
+  Provided Run() {
     for (const Directive& directive : map_->lexed().directives) {
       if (directive.HasOperand()) ConvertInclude(directive);
     }
@@ -62,7 +65,8 @@ class IncludeConverter {
       RemoveInclude(directive, origin);
       return;
     }
-    provided_ = std::max(provided_, options_.rules->HipHeaderProvides(header));
+    provided_.most = std::max(provided_.most, options_.rules->HipHeaderProvides(header));
+    provided_.names_runtime |= header == kRuntimeHeader;
     if (answer.changes && header != path) {
       conversion_->AddEdit(begin, end, std::string(header), origin);
     }
@@ -81,7 +85,8 @@ class IncludeConverter {
     uint32_t begin = directive.begin;
     uint32_t end = directive.operand_end;
     const uint32_t line_start = map_->LineStart(begin);
-    const bool is_first_on_line = std::all_of(text_.begin() + line_start, text_.begin() + begin, IsBlank);
+    const bool is_first_on_line =
+        std::all_of(text_.begin() + line_start, text_.begin() + begin, IsBlank);
     while (end < text_.size() && (IsBlank(text_[end]) || text_[end] == '\r')) ++end;
     const bool is_last_on_line = end == text_.size() || text_[end] == '\n';
     if (is_first_on_line) begin = line_start;
@@ -95,7 +100,7 @@ class IncludeConverter {
   const std::vector<Branch>& branches_;
   const ConvertOptions& options_;
   Conversion* const conversion_;
-  Provides provided_ = Provides::kNothing;
+  Provided provided_;
   // (arm, header) of the includes so far, and whether the first of them was converted.
   std::map<std::pair<uint32_t, std::string_view>, bool> seen_;
 };
@@ -107,7 +112,7 @@ class IncludePlace {
       : map_(map), text_(map->text()), directives_(map->lexed().directives), branches_(branches) {}
 
   uint32_t Find() {
-    const size_t anchor = LastAnchor();
+    const size_t anchor = Anchor();
     if (anchor != CodeMap::kNone) return AfterLine(map_->DirectiveEnd(anchor));
     const auto first_include =
         std::find_if(directives_.begin(), directives_.end(),
@@ -120,27 +125,27 @@ class IncludePlace {
   }
 
  private:
-  // The directive that ends the include guard or is the `#pragma once`, whichever is last.
-  size_t LastAnchor() {
-    size_t anchor = IsGuarded() ? 1 : CodeMap::kNone;
-    const size_t next = anchor == CodeMap::kNone ? 0 : anchor + 1;
-    if (next < directives_.size() && IsPragmaOnce(next)) anchor = next;
-    // `#pragma once` may stand before the guard too.
-    if (anchor == 0 && IsGuardAt(1)) anchor = 2;
-    return anchor;
+  // The directive after which the line goes: the `#define` of an include guard, or `#pragma once`.
+  size_t Anchor() {
+    if (directives_.empty() || FirstCode() < directives_.front().begin) return CodeMap::kNone;
+    if (IsPragmaOnce(0)) return 0;
+    if (!IsGuarded()) return CodeMap::kNone;
+    if (!IsGuardDefine(1)) return 0;  // `#pragma once` stands between the guard's two lines
+    return directives_.size() > 2 && IsPragmaOnce(2) ? 2 : 1;
   }
 
-  bool IsGuarded() { return IsGuardAt(0); }
+  // Whether the file begins with `#ifndef X`, soon defines X, and ends with the `#endif` of it.
+  bool IsGuarded() {
+    if (directives_.size() < 3 || GuardMacro(0).empty()) return false;
+    const bool defines = IsGuardDefine(1) || (IsPragmaOnce(1) && IsGuardDefine(2));
+    return defines && NameOf(text_, directives_.back()) == "endif" && ClosesAtEnd();
+  }
 
-  // Whether directives `first` and the next are `#ifndef X` and `#define X` around the whole file.
-  bool IsGuardAt(size_t first) {
-    if (first + 2 >= directives_.size()) return false;
-    const std::string_view tested = GuardMacro(first);
-    if (tested.empty() || FirstCode() < directives_[first].begin) return false;
-    if (NameOf(text_, directives_[first + 1]) != "define") return false;
-    CodeCursor cursor(map_, directives_[first + 1].name_end);
-    if (cursor.Text(cursor.Next()) != tested) return false;
-    return NameOf(text_, directives_.back()) == "endif" && ClosesAtEnd(first);
+  // Whether directive `index` defines the macro that the first one tests.
+  bool IsGuardDefine(size_t index) {
+    if (NameOf(text_, directives_[index]) != "define") return false;
+    CodeCursor cursor(map_, directives_[index].name_end);
+    return cursor.Text(cursor.Next()) == GuardMacro(0);
   }
 
   // The macro of `#ifndef X` or `#if !defined(X)`, or nothing.
@@ -156,13 +161,13 @@ class IncludePlace {
     return cursor.Text(macro);
   }
 
-  // Whether the conditional of directive `first` is open until the last directive.
-  bool ClosesAtEnd(size_t first) const {
-    const uint32_t arm = BranchAt(branches_, directives_[first].begin).arm;
-    const uint32_t depth = BranchAt(branches_, directives_[first].begin).depth;
-    for (size_t i = first + 1; i + 1 < directives_.size(); ++i) {
+  // Whether the conditional of the first directive is open until the last one.
+  bool ClosesAtEnd() const {
+    const Branch& guard = BranchAt(branches_, directives_.front().begin);
+    for (size_t i = 1; i + 1 < directives_.size(); ++i) {
       const Branch& branch = BranchAt(branches_, directives_[i].begin);
-      if (branch.depth < depth || (branch.depth == depth && branch.arm != arm)) return false;
+      if (branch.depth < guard.depth) return false;
+      if (branch.depth == guard.depth && branch.arm != guard.arm) return false;
     }
     return true;
   }
@@ -203,13 +208,14 @@ class IncludePlace {
 // The line end of the first line; "\n" for a text of one line.
 std::string_view LineEndOf(std::string_view text) {
   const size_t newline = text.find('\n');
-  const bool is_crlf = newline != std::string_view::npos && newline > 0 && text[newline - 1] == '\r';
+  const bool is_crlf =
+      newline != std::string_view::npos && newline > 0 && text[newline - 1] == '\r';
   return is_crlf ? "\r\n" : "\n";
 }
 
 }  // namespace
 
-Provides ConvertIncludes(CodeMap* map, const std::vector<Branch>& branches,
+Provided ConvertIncludes(CodeMap* map, const std::vector<Branch>& branches,
                          const ConvertOptions& options, Conversion* conversion) {
   return IncludeConverter(map, branches, options, conversion).Run();
 }
@@ -234,16 +240,17 @@ void ConvertHasIncludes(CodeMap* map, const ConvertOptions& options, Conversion*
 }
 
 void AddRuntimeInclude(CodeMap* map, const std::vector<Branch>& branches, const RuntimeUses& uses,
-                       Provides provided, FileTraits traits, Conversion* conversion) {
+                       const Provided& provided, FileTraits traits, const ConvertOptions& options,
+                       Conversion* conversion) {
   const auto counts = [&](uint32_t offset) {
     return traits.is_cuda_source || !BranchAt(branches, offset).gpu_compiler_only;
   };
-  const bool needs_runtime =
-      provided != Provides::kRuntime &&
-      std::any_of(uses.keywords.begin(), uses.keywords.end(), counts);
-  const bool needs_api = provided == Provides::kNothing &&
+  const bool needs_runtime = provided.most != Provides::kRuntime &&
+                             std::any_of(uses.keywords.begin(), uses.keywords.end(), counts);
+  const bool needs_api = provided.most == Provides::kNothing &&
                          std::any_of(uses.names.begin(), uses.names.end(), counts);
-  if (!needs_runtime && !needs_api) return;
+  const bool adds_always = options.rules->AddsRuntimeAlways() && !provided.names_runtime;
+  if (!needs_runtime && !needs_api && !adds_always) return;
   const uint32_t place = IncludePlace(map, branches).Find();
   std::string line = "#include <" + std::string(kRuntimeHeader) + ">";
   line += LineEndOf(map->text());

@@ -13,11 +13,17 @@
 
 namespace hipify {
 
+// What a file's own includes bring along after conversion.
+struct Provided {
+  Provides most = Provides::kNothing;
+  bool names_runtime = false;  // whether one is the runtime header itself
+};
+
 // Converts the includes of the text that `map` holds. The whole operand must be a rule's header;
 // its quotes or angle brackets stay. A header that maps to nothing takes its line away, as does one
 // that a line before in the same preprocessor branch includes already. Returns what the file's own
 // includes provide after conversion.
-Provides ConvertIncludes(CodeMap* map, const std::vector<Branch>& branches,
+Provided ConvertIncludes(CodeMap* map, const std::vector<Branch>& branches,
                          const ConvertOptions& options, Conversion* conversion);
 
 // Converts the headers that `__has_include` asks for, to those that ConvertIncludes would include.
@@ -27,9 +33,11 @@ void ConvertHasIncludes(CodeMap* map, const ConvertOptions& options, Conversion*
 // runtime silently in .cu files, hipcc does not. The line goes after a byte order mark, leading
 // comments and an include guard or `#pragma once`, before the first include, with the line end of
 // the file. Uses that only a GPU compiler sees do not count in other files than .cu, as such a
-// file may be meant for a host compiler without HIP.
+// file may be meant for a host compiler without HIP. With RuleTable::AddsRuntimeAlways every file
+// gets the line unless it includes that very header.
 void AddRuntimeInclude(CodeMap* map, const std::vector<Branch>& branches, const RuntimeUses& uses,
-                       Provides provided, FileTraits traits, Conversion* conversion);
+                       const Provided& provided, FileTraits traits, const ConvertOptions& options,
+                       Conversion* conversion);
 
 }  // namespace hipify
 

@@ -59,6 +59,25 @@ std::string_view DeclaredFunction(CodeMap* map, uint32_t offset) {
   return "";
 }
 
+// The macro that directive `index` defines as a template's instance, as in `#define K k<float>`.
+std::string_view MacroOfTemplate(CodeMap* map, size_t index) {
+  const Directive& directive = map->lexed().directives[index];
+  if (map->text().substr(directive.name_begin, directive.name_end - directive.name_begin) !=
+      "define") {
+    return "";
+  }
+  CodeCursor cursor(map, directive.name_end);
+  const Lexeme name = cursor.Next();
+  Lexeme token = cursor.Next();
+  if (token.kind != LexemeKind::kIdentifier) return "";
+  while (token.kind == LexemeKind::kIdentifier || cursor.Is(token, "::")) token = cursor.Next();
+  if (!cursor.Is(token, "<")) return "";
+  const std::optional<uint32_t> end = TemplateArgumentsEnd(map, token.begin);
+  if (!end.has_value()) return "";
+  cursor.MoveTo(*end);
+  return cursor.Next().kind == LexemeKind::kEnd ? cursor.Text(name) : "";
+}
+
 }  // namespace
 
 std::set<std::string_view> FindKernelTemplates(CodeMap* map) {
@@ -68,6 +87,10 @@ std::set<std::string_view> FindKernelTemplates(CodeMap* map) {
     if (!FollowsTemplateHeader(map, token.begin)) continue;
     const std::string_view name = DeclaredFunction(map, token.end);
     if (!name.empty()) names.insert(name);
+  }
+  for (size_t i = 0; i < map->lexed().directives.size(); ++i) {
+    const std::string_view macro = MacroOfTemplate(map, i);
+    if (!macro.empty()) names.insert(macro);
   }
   return names;
 }

@@ -10,7 +10,8 @@
 
 namespace hipify {
 
-// Names of the kernels that the text of `map` declares or defines as `template <...> __global__`.
+// Names of the kernels that the text of `map` declares or defines as `template <...> __global__`,
+// and of the macros without parameters that it defines as something with template arguments.
 // The lexer's filter must let `__global__` through.
 std::set<std::string_view> FindKernelTemplates(CodeMap* map);
 

@@ -69,12 +69,15 @@ LaneMasks::LaneMasks(CodeMap* map, const EditOrigin& origin, Conversion* convers
     : map_(map), origin_(origin), conversion_(conversion) {}
 
 bool LaneMasks::Widen(const Argument& argument, std::string_view wide) {
-  const std::string_view text =
-      map_->text().substr(argument.begin, argument.end - argument.begin);
+  const std::string_view text = map_->text().substr(argument.begin, argument.end - argument.begin);
   switch (WidthOfFullMask(text)) {
-    case MaskWidth::k64: return true;
-    case MaskWidth::k32: AddEdit(argument.begin, argument.end, wide); return true;
-    case MaskWidth::kUnknown: break;
+    case MaskWidth::k64:
+      return true;
+    case MaskWidth::k32:
+      AddEdit(argument.begin, argument.end, wide);
+      return true;
+    case MaskWidth::kUnknown:
+      break;
   }
   if (IsLaneMaskCall(WithoutSpace(text))) return true;
   return IsIdentifier(text) && WidenName(text, wide);
@@ -162,8 +165,7 @@ bool LaneMasks::WidenConstantAt(uint32_t begin, uint32_t end, std::string_view w
   }
   if (!is_constant) return false;
   if (width == MaskWidth::k64) return true;
-  if (type_begin != begin &&
-      map_->text().substr(type_begin, type_end - type_begin) != "auto") {
+  if (type_begin != begin && map_->text().substr(type_begin, type_end - type_begin) != "auto") {
     AddEdit(type_begin, type_end, "unsigned long long");
   }
   AddEdit(first.begin, last.end, wide);

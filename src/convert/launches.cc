@@ -73,8 +73,9 @@ class KernelReader {
     const Lexeme before = cursor_.Previous();
     cursor_.MoveTo(before.end);
     const bool is_call = before.kind == LexemeKind::kIdentifier &&
-                         !IsControlKeyword(cursor_.Text(before)) && cursor_.Text(before) != "else" &&
-                         cursor_.Text(before) != "do" && cursor_.Text(before) != "return";
+                         !IsControlKeyword(cursor_.Text(before)) &&
+                         cursor_.Text(before) != "else" && cursor_.Text(before) != "do" &&
+                         cursor_.Text(before) != "return";
     const bool is_index = cursor_.Is(close, "]");
     if (is_call || (is_index && (cursor_.Is(before, ")") || cursor_.Is(before, "]")))) {
       return ReadPrimary(/*is_last=*/false);
@@ -93,13 +94,7 @@ class KernelReader {
     if (cursor_.Is(token, ".") || cursor_.Is(token, "->")) return ReadPrimary(/*is_last=*/false);
     if (!cursor_.Is(token, "::")) return true;
     kernel_.begin = token.begin;
-    const Lexeme scope = cursor_.Previous();
-    cursor_.MoveTo(scope.end);
-    const bool is_scope =
-        cursor_.Is(scope, ">") ||
-        (scope.kind == LexemeKind::kIdentifier && cursor_.Text(scope) != "return" &&
-         cursor_.Text(scope) != "else" && cursor_.Text(scope) != "do");
-    return !is_scope || ReadPrimary(/*is_last=*/false);
+    return !cursor_.HasScopeBefore(token) || ReadPrimary(/*is_last=*/false);
   }
 
   CodeMap* const map_;
@@ -132,7 +127,8 @@ class StatementCheck {
 
   std::string_view FaultAfter(const Lexeme& next, const CodeCursor& after, uint32_t begin) {
     if (next.kind == LexemeKind::kEnd || after.Is(next, ";") || after.Is(next, "}")) return "";
-    if (after.Is(next, ")") || after.Is(next, ",")) return IsMacroArgument(begin) ? "" : kExpression;
+    if (after.Is(next, ")") || after.Is(next, ","))
+      return IsMacroArgument(begin) ? "" : kExpression;
     // A statement macro may bring its own semicolon: `LAUNCH(...) k<<<...>>>(...) CHECK()`.
     return next.kind == LexemeKind::kIdentifier ? "" : kExpression;
   }

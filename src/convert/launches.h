@@ -9,10 +9,10 @@
 
 namespace hipify {
 
-// Rewrites every launch of the text that `map` holds, but for those that `markers` protect. The macro is a statement, so a launch that is
-// (part of) an expression stays, as does one whose configuration or arguments come from a macro:
-// each gets a finding. The edits go around the kernel, the configuration and the arguments, so that
-// the other passes' edits in these hold.
+// Rewrites every launch of the text that `map` holds, but for those that `markers` protect. The
+// macro is a statement, so a launch that is (part of) an expression stays, as does one whose
+// configuration or arguments come from a macro: each gets a finding. The edits go around the
+// kernel, the configuration and the arguments, so that the other passes' edits in these hold.
 void ConvertLaunches(CodeMap* map, const Markers& markers, Conversion* conversion);
 
 }  // namespace hipify

@@ -13,8 +13,11 @@ class WordConverter {
  public:
   WordConverter(std::string_view text, const Span& span, const ConvertOptions& options,
                 Conversion* conversion)
-      : text_(text), end_(span.end), has_escapes_(span.kind == SpanKind::kString),
-        options_(options), conversion_(conversion) {}
+      : text_(text),
+        end_(span.end),
+        has_escapes_(span.kind == SpanKind::kString),
+        options_(options),
+        conversion_(conversion) {}
 
   void Run(uint32_t at) {
     while (at < end_) {
@@ -96,11 +99,14 @@ class WordConverter {
 bool IsWanted(SpanKind kind, const ConvertOptions& options) {
   switch (kind) {
     case SpanKind::kString:
-    case SpanKind::kRawString: return options.strings;
+    case SpanKind::kRawString:
+      return options.strings;
     case SpanKind::kLineComment:
-    case SpanKind::kBlockComment: return options.comments;
+    case SpanKind::kBlockComment:
+      return options.comments;
     case SpanKind::kCharacter:
-    case SpanKind::kHeaderName: return false;
+    case SpanKind::kHeaderName:
+      return false;
   }
   return false;
 }

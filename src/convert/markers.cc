@@ -65,8 +65,8 @@ class MarkerReader {
     } else if (word == "hipify-ignore") {
       Protect(map_.LineStart(offset), map_.LineEnd(offset), BracketedId(end, comment));
     } else if (word == "hipify-ignore-next-line") {
-      const uint32_t next_line = std::min<uint32_t>(map_.LineEnd(comment.end) + 1,
-                                                    static_cast<uint32_t>(text_.size()));
+      const uint32_t next_line =
+          std::min<uint32_t>(map_.LineEnd(comment.end) + 1, static_cast<uint32_t>(text_.size()));
       Protect(next_line, map_.LineEnd(next_line), BracketedId(end, comment));
     } else if (word == "hipify-ignore-file") {
       const auto line = std::count(text_.begin(), text_.begin() + offset, '\n');

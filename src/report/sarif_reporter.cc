@@ -108,11 +108,12 @@ class Regions {
 
  private:
   size_t Column(const Position& position) {
-    const size_t bytes = position.column - 1;
+    // SARIF does not count a byte order mark as part of the text.
+    const size_t text_begin = position.line == 1 ? mark_size_ : 0;
+    const size_t bytes = std::max<size_t>(position.column - 1, text_begin);
     if (position.line != line_ || bytes < bytes_) {
       line_ = position.line;
-      // SARIF does not count a byte order mark as part of the text.
-      bytes_ = line_ == 1 ? std::min(mark_size_, bytes) : 0;
+      bytes_ = text_begin;
       units_ = 0;
     }
     units_ += Utf16Size(lines_.Line(line_).substr(bytes_, bytes - bytes_));
@@ -158,6 +159,7 @@ class Fingerprints {
       line.remove_suffix(1);
     }
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    line = line.substr(0, kMaxSnippet);
     uint64_t hash = 0xcbf29ce484222325;
     for (const std::string_view part : {std::string_view(uri_), id, line}) {
       for (const char c : part) Mix(static_cast<unsigned char>(c), &hash);

@@ -48,6 +48,7 @@ bool ReadLayer(const std::vector<std::string>& paths, RuleSet* layer, std::strin
     append(&layer->hip_includes, set.hip_includes);
     append(&layer->device_keywords, set.device_keywords);
     append(&layer->calls, set.calls);
+    layer->adds_runtime_always |= set.adds_runtime_always;
   }
   const auto by_cuda = [](const auto& a, const auto& b) { return a.cuda < b.cuda; };
   std::sort(layer->names.begin(), layer->names.end(), by_cuda);
@@ -65,9 +66,8 @@ class ImagePrinter {
     out_ += "namespace " + std::string(name_) + " {\n";
     PrintPool();
     PrintArray("NameRecord", "kNames", image_.names, [this](const NameRecord& r) { Name(r); });
-    PrintArray("OlderRecord", "kOlder", image_.older, [this](const OlderRecord& r) {
-      Fields(r.hip, r.hip_since, r.hip_removed);
-    });
+    PrintArray("OlderRecord", "kOlder", image_.older,
+               [this](const OlderRecord& r) { Fields(r.hip, r.hip_since, r.hip_removed); });
     PrintArray("IncludeRecord", "kIncludes", image_.includes,
                [this](const IncludeRecord& r) { Include(r); });
     PrintArray("HipIncludeRecord", "kHipIncludes", image_.hip_includes,
@@ -116,10 +116,10 @@ class ImagePrinter {
   }
 
   void Name(const NameRecord& r) {
-    Fields(r.cuda, r.hip, r.roc, r.api, r.section, r.note, r.message, r.instead, r.cuda_since,
-           r.cuda_deprecated, r.cuda_removed, r.hip_since, r.hip_deprecated, r.hip_removed, r.older,
-           r.context_functions, r.kind, r.support, r.roc_support, r.context, r.hip_since_at_most,
-           r.disable);
+    Fields(r.cuda, r.hip, r.roc, r.api, r.without, r.section, r.note, r.message, r.instead,
+           r.cuda_since, r.cuda_deprecated, r.cuda_removed, r.hip_since, r.hip_deprecated,
+           r.hip_removed, r.older, r.context_functions, r.kind, r.support, r.roc_support, r.context,
+           r.hip_since_at_most, r.disable);
   }
 
   void Include(const IncludeRecord& r) {
@@ -162,7 +162,8 @@ class ImagePrinter {
       return;
     }
     char octal[8];
-    std::snprintf(octal, sizeof(octal), "\\%03o", static_cast<unsigned>(static_cast<unsigned char>(c)));
+    std::snprintf(octal, sizeof(octal), "\\%03o",
+                  static_cast<unsigned>(static_cast<unsigned char>(c)));
     out_ += octal;
   }
 
@@ -184,7 +185,9 @@ class ImagePrinter {
     Field(image_.device_keywords);
     out_ += ",\n    .newest_hip = " + std::to_string(image_.newest_hip) +
             ",\n    .newest_cuda = " + std::to_string(image_.newest_cuda) +
-            ",\n    .filter = &kFilter};\n";
+            ",\n    .adds_runtime_always = ";
+    Field(image_.adds_runtime_always);
+    out_ += ",\n    .filter = &kFilter};\n";
   }
 
   const RuleImage& image_;

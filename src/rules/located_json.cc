@@ -118,8 +118,9 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
     for (const JsonMember& member : object.members) sorted.push_back(&member);
     std::stable_sort(sorted.begin(), sorted.end(),
                      [](const auto* a, const auto* b) { return a->key < b->key; });
-    const auto twice = std::adjacent_find(
-        sorted.begin(), sorted.end(), [](const auto* a, const auto* b) { return a->key == b->key; });
+    const auto twice =
+        std::adjacent_find(sorted.begin(), sorted.end(),
+                           [](const auto* a, const auto* b) { return a->key == b->key; });
     if (twice == sorted.end()) return true;
     const JsonMember& second = **(twice + 1);
     *error_ = LocatedMessage(file_, second.line, second.column,

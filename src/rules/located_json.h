@@ -21,9 +21,9 @@ struct LocatedJson {
   Type type = Type::kNull;
   bool boolean = false;
   double number = 0;
-  std::string string;                // kString, and the text of kNumber
-  std::vector<LocatedJson> items;    // kArray
-  std::vector<JsonMember> members;   // kObject, in the order of the file
+  std::string string;               // kString, and the text of kNumber
+  std::vector<LocatedJson> items;   // kArray
+  std::vector<JsonMember> members;  // kObject, in the order of the file
   uint32_t line = 1;
   uint32_t column = 1;
 

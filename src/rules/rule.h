@@ -82,6 +82,9 @@ struct NameRule {
   Support roc_support = Support::kFull;
   Context context = Context::kAnywhere;
   std::vector<std::string> context_functions;
+  // The rule does not hold in files that include this header as the only one of the rule's API:
+  // that of the library's older API, whose functions have the same names and other parameters.
+  std::string without;
   Version cuda_since, cuda_deprecated, cuda_removed;
   Version hip_since, hip_deprecated, hip_removed;
   // "<=6.2" in the file: present in `hip_since` at the latest, earlier releases unknown.
@@ -151,13 +154,13 @@ struct CountTarget {
 struct CallRule {
   std::string cuda;
   CallTarget target = CallTarget::kHip;
-  std::string hip;                   // applies only where the function became this; empty: always
-  Version before;                    // applies only for ROCm before this release; unknown: always
-  std::vector<uint32_t> arguments;   // the counts that the edits are for; empty: any
-  std::vector<uint32_t> unchanged;   // further counts that are right as they are
+  std::string hip;                  // applies only where the function became this; empty: always
+  Version before;                   // applies only for ROCm before this release; unknown: always
+  std::vector<uint32_t> arguments;  // the counts that the edits are for; empty: any
+  std::vector<uint32_t> unchanged;  // further counts that are right as they are
   std::vector<CountTarget> by_count;
   std::vector<ArgumentEdit> edits;
-  std::string warning;               // non-empty: a finding with this message at each edited call
+  std::string warning;  // non-empty: a finding with this message at each edited call
   RuleLocation location;
 };
 
@@ -167,6 +170,9 @@ struct RuleSet {
   std::vector<IncludeRule> includes;
   std::vector<HipInclude> hip_includes;
   std::vector<std::string> device_keywords;
+  // Add the runtime header to every file that changes and does not include it itself, as the hipify
+  // tools do, rather than only where it is needed.
+  bool adds_runtime_always = false;
   std::vector<CallRule> calls;  // a function may have several
 };
 

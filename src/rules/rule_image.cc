@@ -72,9 +72,8 @@ const IncludeRecord* RuleImage::FindInclude(std::string_view path) const {
 
 std::span<const CallRecord> RuleImage::FindCalls(std::string_view name) const {
   const auto first =
-      std::lower_bound(calls.begin(), calls.end(), name, [this](const CallRecord& call, auto key) {
-        return Text(call.cuda) < key;
-      });
+      std::lower_bound(calls.begin(), calls.end(), name,
+                       [this](const CallRecord& call, auto key) { return Text(call.cuda) < key; });
   auto last = first;
   while (last != calls.end() && Text(last->cuda) == name) ++last;
   return {first, last};
@@ -100,6 +99,7 @@ RuleImageBuilder::RuleImageBuilder(const RuleSet& rules) {
   name_index_ = MakeIndex(pool_, names_);
   include_index_ = MakeIndex(pool_, includes_);
 
+  image_.adds_runtime_always = rules.adds_runtime_always;
   image_.pool = pool_;
   image_.names = names_;
   image_.older = older_;
@@ -126,7 +126,8 @@ PooledText RuleImageBuilder::Pool(std::string_view text) {
 }
 
 IndexRange RuleImageBuilder::PoolAll(const std::vector<std::string>& texts) {
-  const IndexRange run = {static_cast<uint32_t>(texts_.size()), static_cast<uint32_t>(texts.size())};
+  const IndexRange run = {static_cast<uint32_t>(texts_.size()),
+                          static_cast<uint32_t>(texts.size())};
   for (const std::string& text : texts) texts_.push_back(Pool(text));
   return run;
 }
@@ -137,6 +138,7 @@ void RuleImageBuilder::AddName(const NameRule& rule) {
   record.hip = Pool(rule.hip);
   record.roc = Pool(rule.roc);
   record.api = Pool(rule.api);
+  record.without = Pool(rule.without);
   record.section = Pool(rule.section);
   record.note = Pool(rule.note);
   record.message = Pool(rule.message);
@@ -219,7 +221,8 @@ void RuleImageBuilder::AddCalls(std::vector<CallRule> rules) {
 }
 
 IndexRange RuleImageBuilder::AddNumbers(const std::vector<uint32_t>& numbers) {
-  const IndexRange run = {static_cast<uint32_t>(numbers_.size()), static_cast<uint32_t>(numbers.size())};
+  const IndexRange run = {static_cast<uint32_t>(numbers_.size()),
+                          static_cast<uint32_t>(numbers.size())};
   numbers_.insert(numbers_.end(), numbers.begin(), numbers.end());
   return run;
 }

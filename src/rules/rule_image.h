@@ -34,7 +34,7 @@ struct IndexRange {
 
 // NameRule in flat form; see there for the meaning of the members. Versions are Version::value().
 struct NameRecord {
-  PooledText cuda, hip, roc, api, section, note, message, instead;
+  PooledText cuda, hip, roc, api, without, section, note, message, instead;
   uint32_t cuda_since, cuda_deprecated, cuda_removed;
   uint32_t hip_since, hip_deprecated, hip_removed;
   IndexRange older;              // of RuleImage::older
@@ -107,9 +107,10 @@ struct RuleImage {
   std::span<const PooledText> texts;
   std::span<const IndexSlot> name_index;
   std::span<const IndexSlot> include_index;
-  IndexRange device_keywords;             // of `texts`
-  uint32_t newest_hip = 0;         // the latest release that any rule names
+  IndexRange device_keywords;  // of `texts`
+  uint32_t newest_hip = 0;     // the latest release that any rule names
   uint32_t newest_cuda = 0;
+  bool adds_runtime_always = false;    // see RuleSet
   const NameFilter* filter = nullptr;  // the names that can lead to an edit or a finding
 
   std::string_view Text(PooledText text) const { return pool.substr(text.offset, text.size); }

@@ -21,9 +21,9 @@ using Words = std::vector<std::pair<std::string_view, Enum>>;
 
 const Words<RuleKind>& RuleKindWords() {
   static const Words<RuleKind> words = {
-      {"function", RuleKind::kFunction}, {"device_function", RuleKind::kDeviceFunction},
-      {"type", RuleKind::kType},         {"enum", RuleKind::kEnum},
-      {"macro", RuleKind::kMacro},       {"field", RuleKind::kField},
+      {"function", RuleKind::kFunction},  {"device_function", RuleKind::kDeviceFunction},
+      {"type", RuleKind::kType},          {"enum", RuleKind::kEnum},
+      {"macro", RuleKind::kMacro},        {"field", RuleKind::kField},
       {"namespace", RuleKind::kNamespace}};
   return words;
 }
@@ -43,9 +43,8 @@ const Words<Support>& IncludeSupportWords() {
 }
 
 const Words<Context>& ContextWords() {
-  static const Words<Context> words = {{"namespace", Context::kNamespace},
-                                       {"call", Context::kCall},
-                                       {"member", Context::kMember}};
+  static const Words<Context> words = {
+      {"namespace", Context::kNamespace}, {"call", Context::kCall}, {"member", Context::kMember}};
   return words;
 }
 
@@ -55,9 +54,8 @@ const Words<Provides>& ProvidesWords() {
 }
 
 const Words<CallTarget>& CallTargetWords() {
-  static const Words<CallTarget> words = {{"hip", CallTarget::kHip},
-                                          {"roc", CallTarget::kRoc},
-                                          {"miopen", CallTarget::kMiopen}};
+  static const Words<CallTarget> words = {
+      {"hip", CallTarget::kHip}, {"roc", CallTarget::kRoc}, {"miopen", CallTarget::kMiopen}};
   return words;
 }
 
@@ -124,11 +122,14 @@ class RuleFileReader {
     if (member.key == "hip_includes") {
       return ReadList(member, &rules_->hip_includes, &RuleFileReader::ReadHipInclude);
     }
+    if (member.key == "runtime_include") {
+      return ReadWord(member, Words<bool>{{"always", true}, {"where needed", false}},
+                      &rules_->adds_runtime_always);
+    }
     if (member.key == "calls") return ReadList(member, &rules_->calls, &RuleFileReader::ReadCall);
     if (member.key == "device_keywords") return ReadStrings(member, &rules_->device_keywords);
-    return FailUnknown(
-        member,
-        {"$schema", "api", "names", "includes", "hip_includes", "device_keywords", "calls"});
+    return FailUnknown(member, {"$schema", "api", "names", "includes", "hip_includes",
+                                "device_keywords", "runtime_include", "calls"});
   }
 
   // Reads an array of objects, each by `read_member` for every member and `Finish` at its end.
@@ -143,7 +144,9 @@ class RuleFileReader {
       }
       Rule rule;
       rule.location = {item.line, item.column};
-      const auto read = [&](const JsonMember& member) { return (this->*read_member)(member, &rule); };
+      const auto read = [&](const JsonMember& member) {
+        return (this->*read_member)(member, &rule);
+      };
       if (!ReadMembers(item, read) || !Finish(item, &rule)) return false;
       rules->push_back(std::move(rule));
     }
@@ -166,17 +169,34 @@ class RuleFileReader {
     if (key == "hip_removed") return ReadVersion(member, &rule->hip_removed);
     if (key == "older") return ReadOlder(member, rule);
     if (key == "context") return ReadContext(member, rule);
+    if (key == "without") return ReadHeader(member, &rule->without);
     if (key == "section") return ReadString(member, &rule->section);
     if (key == "note") return ReadString(member, &rule->note);
     if (key == "message") return ReadString(member, &rule->message);
     if (key == "instead") return ReadString(member, &rule->instead);
     if (key == "tests") return ReadTests(member, rule);
     if (key == "disable") return ReadBoolean(member, &rule->disable);
-    return FailUnknown(
-        member,
-        {"cuda", "hip", "roc", "kind", "support", "roc_support", "cuda_since", "cuda_deprecated",
-         "cuda_removed", "hip_since", "hip_deprecated", "hip_removed", "older", "context",
-         "section", "note", "message", "instead", "tests", "disable"});
+    return FailUnknown(member, {"cuda",
+                                "hip",
+                                "roc",
+                                "kind",
+                                "support",
+                                "roc_support",
+                                "cuda_since",
+                                "cuda_deprecated",
+                                "cuda_removed",
+                                "hip_since",
+                                "hip_deprecated",
+                                "hip_removed",
+                                "older",
+                                "context",
+                                "without",
+                                "section",
+                                "note",
+                                "message",
+                                "instead",
+                                "tests",
+                                "disable"});
   }
 
   bool Finish(const LocatedJson& object, NameRule* rule) {
@@ -261,10 +281,13 @@ class RuleFileReader {
       case ArgumentAction::kCast:
       case ArgumentAction::kInsert:
       case ArgumentAction::kReplace:
-      case ArgumentAction::kLaneMask: return RequireKey(object, "text");
+      case ArgumentAction::kLaneMask:
+        return RequireKey(object, "text");
       case ArgumentAction::kDuplicate:
-      case ArgumentAction::kReorder: return RequireKey(object, "to");
-      case ArgumentAction::kRemove: return true;
+      case ArgumentAction::kReorder:
+        return RequireKey(object, "to");
+      case ArgumentAction::kRemove:
+        return true;
     }
     return true;
   }
@@ -364,10 +387,9 @@ class RuleFileReader {
 
   bool ReadNumbers(const JsonMember& member, std::vector<uint32_t>* out) {
     if (member.value.type != Type::kArray) return Fail(member, "expected an array of numbers");
-    return std::all_of(member.value.items.begin(), member.value.items.end(),
-                       [&](const LocatedJson& item) {
-                         return ReadNumber(member, item, &out->emplace_back());
-                       });
+    return std::all_of(
+        member.value.items.begin(), member.value.items.end(),
+        [&](const LocatedJson& item) { return ReadNumber(member, item, &out->emplace_back()); });
   }
 
   template <typename Enum>
@@ -465,10 +487,10 @@ class SeenNames {
     const auto [seen, is_new] = places_.try_emplace(name, std::pair(&file, place));
     if (is_new) return false;
     const auto& [first_file, first] = seen->second;
-    *error = LocatedMessage(file, place.line, place.column,
-                            "key \"cuda\": \"" + name + "\" has a rule already, at " + *first_file +
-                                ":" + std::to_string(first.line) + ":" +
-                                std::to_string(first.column));
+    *error =
+        LocatedMessage(file, place.line, place.column,
+                       "key \"cuda\": \"" + name + "\" has a rule already, at " + *first_file +
+                           ":" + std::to_string(first.line) + ":" + std::to_string(first.column));
     return true;
   }
 

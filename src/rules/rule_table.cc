@@ -9,7 +9,8 @@ namespace {
 // The newest of the older answers that `target` has, or the reason why there is none.
 Answer OlderAnswer(const NameMatch& rule, const Target& target) {
   const NameRecord& record = *rule.record;
-  for (const OlderRecord& older : rule.image->older.subspan(record.older.begin, record.older.size)) {
+  for (const OlderRecord& older :
+       rule.image->older.subspan(record.older.begin, record.older.size)) {
     if (older.hip_since <= target.rocm.value()) {
       return {AnswerKind::kRename, rule.Text(older.hip), Version::FromValue(older.hip_since)};
     }
@@ -27,13 +28,15 @@ Answer RocAnswer(const NameMatch& rule, const Target& target) {
   return {AnswerKind::kRename, roc, {}, true};
 }
 
+// Without Target::miopen the cuDNN names go to hipDNN whatever else goes to a roc library.
+bool IsMiopenName(std::string_view roc) { return roc.substr(0, 6) == "miopen"; }
+
 bool HasRocAnswer(const NameMatch& rule, const Target& target) {
   const NameRecord& record = *rule.record;
   if (!target.roc || (record.roc.size == 0 && record.roc_support != Support::kUnsupported)) {
     return false;
   }
-  // Without MIOpen the cuDNN names go to hipDNN whatever else goes to a roc library.
-  return target.miopen || rule.Text(record.api) != "dnn";
+  return target.miopen || !IsMiopenName(rule.Text(record.roc));
 }
 
 }  // namespace
@@ -80,7 +83,8 @@ CallMatches RuleTable::FindCalls(std::string_view name) const {
 
 Provides RuleTable::HipHeaderProvides(std::string_view path) const {
   Provides most = Provides::kNothing;
-  for (const RuleImage* const layer : layers_) most = std::max(most, layer->HipHeaderProvides(path));
+  for (const RuleImage* const layer : layers_)
+    most = std::max(most, layer->HipHeaderProvides(path));
   return most;
 }
 
@@ -88,10 +92,14 @@ bool RuleTable::IsDeviceKeyword(std::string_view word) const {
   return std::any_of(layers_.begin(), layers_.end(), [&](const RuleImage* layer) {
     const auto keywords =
         layer->texts.subspan(layer->device_keywords.begin, layer->device_keywords.size);
-    return std::any_of(keywords.begin(), keywords.end(), [&](PooledText keyword) {
-      return layer->Text(keyword) == word;
-    });
+    return std::any_of(keywords.begin(), keywords.end(),
+                       [&](PooledText keyword) { return layer->Text(keyword) == word; });
   });
+}
+
+bool RuleTable::AddsRuntimeAlways() const {
+  return std::any_of(layers_.begin(), layers_.end(),
+                     [](const RuleImage* layer) { return layer->adds_runtime_always; });
 }
 
 const NameFilter& RuleTable::filter() const {
@@ -115,7 +123,8 @@ Answer AnswerFor(const NameMatch& rule, const Target& target) {
 Answer AnswerFor(const IncludeMatch& rule, const Target& target) {
   const IncludeRecord& record = *rule.record;
   const Version since = Version::FromValue(record.hip_since);
-  if (target.roc && record.roc.size != 0 && (target.miopen || rule.Text(record.api) != "dnn")) {
+  if (target.roc && record.roc.size != 0 &&
+      (target.miopen || !IsMiopenName(rule.Text(record.roc)))) {
     return {AnswerKind::kRename, rule.Text(record.roc), {}, true};
   }
   if (record.support == Support::kUnsupported) return {AnswerKind::kUnsupported, "", {}};

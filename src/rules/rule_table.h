@@ -59,6 +59,9 @@ class RuleTable {
   Provides HipHeaderProvides(std::string_view path) const;
   bool IsDeviceKeyword(std::string_view word) const;
 
+  // Whether a layer asks for the runtime header in every file that changes.
+  bool AddsRuntimeAlways() const;
+
   // Lets through every name that can lead to an edit or a finding, and the device keywords.
   const NameFilter& filter() const;
 
@@ -94,7 +97,7 @@ enum class AnswerKind : uint8_t {
 struct Answer {
   AnswerKind kind = AnswerKind::kUnsupported;
   std::string_view name;
-  Version since;  // the ROCm release that has `name`, where known
+  Version since;        // the ROCm release that has `name`, where known
   bool is_roc = false;  // whether `name` is a roc library's
 };
 

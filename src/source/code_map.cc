@@ -79,7 +79,11 @@ size_t CodeMap::SplicingBackslash(uint32_t newline) const {
 
 CodeCursor::CodeCursor(CodeMap* map, uint32_t offset)
     : map_(map), text_(map->text()), offset_(offset) {
-  const size_t directive = map_->DirectiveAt(offset);
+  size_t directive = map_->DirectiveAt(offset);
+  if (directive == CodeMap::kNone && offset > 0) {
+    // The end of a directive's last token is still inside it.
+    directive = map_->DirectiveAt(offset - 1);
+  }
   in_directive_ = directive != CodeMap::kNone;
   lower_ = in_directive_ ? map_->lexed().directives[directive].begin : ByteOrderMarkSize(text_);
   upper_ = in_directive_ ? map_->DirectiveEnd(directive) : static_cast<uint32_t>(text_.size());
@@ -119,8 +123,7 @@ Lexeme CodeCursor::Previous() {
     lexeme.begin = map_->lexed().spans[span].begin;
   } else if (IsIdentifierByte(text_[offset_ - 1])) {
     while (lexeme.begin > lower_ && IsIdentifierByte(text_[lexeme.begin - 1])) --lexeme.begin;
-    lexeme.kind =
-        IsDigit(text_[lexeme.begin]) ? LexemeKind::kNumber : LexemeKind::kIdentifier;
+    lexeme.kind = IsDigit(text_[lexeme.begin]) ? LexemeKind::kNumber : LexemeKind::kIdentifier;
   } else {
     lexeme.kind = LexemeKind::kPunctuation;
     --lexeme.begin;
@@ -133,6 +136,15 @@ Lexeme CodeCursor::Previous() {
   return lexeme;
 }
 
+bool CodeCursor::HasScopeBefore(const Lexeme& colons) {
+  const uint32_t back = offset_;
+  offset_ = colons.begin;
+  const Lexeme scope = Previous();
+  offset_ = back;
+  // A keyword or type before the global scope is set off by a blank; a scope is not.
+  return scope.end == colons.begin && (scope.kind == LexemeKind::kIdentifier || Is(scope, ">"));
+}
+
 void CodeCursor::SkipForward() {
   while (offset_ < upper_) {
     const char c = text_[offset_];
@@ -141,8 +153,7 @@ void CodeCursor::SkipForward() {
       continue;
     }
     if (c == '\\') {
-      const char* const next_line =
-          AfterSplice(text_.data() + offset_, text_.data() + upper_);
+      const char* const next_line = AfterSplice(text_.data() + offset_, text_.data() + upper_);
       if (next_line != nullptr) {
         offset_ = static_cast<uint32_t>(next_line - text_.data());
         continue;

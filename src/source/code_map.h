@@ -17,7 +17,7 @@
 namespace hipify {
 
 enum class LexemeKind : uint8_t {
-  kEnd,          // no further token on this side
+  kEnd,  // no further token on this side
   kIdentifier,
   kNumber,
   kLiteral,      // string, character or header name, without its prefix
@@ -76,6 +76,10 @@ class CodeCursor {
   // The token after (before) the cursor; the cursor steps over it.
   Lexeme Next();
   Lexeme Previous();
+
+  // Whether the `::` at `colons` belongs to a scope before it (`a::`, `a<b>::`) rather than naming
+  // the global one (`typedef ::a`, `(::a)`). Leaves the cursor where it is.
+  bool HasScopeBefore(const Lexeme& colons);
 
   uint32_t offset() const { return offset_; }
   void MoveTo(uint32_t offset) { offset_ = offset; }

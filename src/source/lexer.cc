@@ -91,8 +91,7 @@ class Scanner {
   const char* LexWord(const char* p) {
     const char* const word = p;
     while (p < end_ && IsWordByte(*p)) ++p;
-    const bool may_match =
-        end_ - word >= 4 ? filter_.MayMatch(word) : filter_.MayMatch(word, end_);
+    const bool may_match = end_ - word >= 4 ? filter_.MayMatch(word) : filter_.MayMatch(word, end_);
     if (may_match && !IsSpliced(word, p)) {
       out_->tokens.push_back({Offset(word), Offset(p), TokenKind::kName});
     }
@@ -145,7 +144,8 @@ class Scanner {
   const char* LexRawString(const char* open) {
     constexpr ptrdiff_t kLongestDelimiter = 16;
     const char* p = open + 1;
-    while (p < end_ && p - open <= kLongestDelimiter && std::strchr("()\\ \t\v\f\n", *p) == nullptr) {
+    while (p < end_ && p - open <= kLongestDelimiter &&
+           std::strchr("()\\ \t\v\f\n", *p) == nullptr) {
       ++p;
     }
     if (p >= end_ || *p != '(') return LexQuoted(open, SpanKind::kString);

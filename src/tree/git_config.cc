@@ -187,13 +187,13 @@ std::string TrimLineEnd(std::string text) {
 
 // The folder that the work trees of one repository share: objects, configuration, info.
 std::string CommonFolder(const std::string& root) {
-  const std::string dot_git = root + "/.git";
+  std::string dot_git = root + "/.git";
   struct stat status;
   if (::stat(dot_git.c_str(), &status) == 0 && S_ISDIR(status.st_mode)) return dot_git;
   constexpr std::string_view kPrefix = "gitdir: ";
   const std::string link = TrimLineEnd(ReadIfThere(dot_git));
   if (link.compare(0, kPrefix.size(), kPrefix) != 0) return dot_git;
-  const std::string folder = link[kPrefix.size()] == '/' ? link.substr(kPrefix.size())
+  std::string folder = link[kPrefix.size()] == '/' ? link.substr(kPrefix.size())
                                                          : root + "/" + link.substr(kPrefix.size());
   const std::string common = TrimLineEnd(ReadIfThere(folder + "/commondir"));
   if (common.empty()) return folder;

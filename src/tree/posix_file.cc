@@ -14,7 +14,7 @@
 namespace hipify {
 namespace {
 
-constexpr uint64_t kFirstChunk = 64 * 1024;
+constexpr uint64_t kFirstChunk = uint64_t{64} * 1024;
 
 // Memory that is not there is a fault of this one file, not of the run.
 bool Resize(std::string* text, uint64_t size) {
@@ -94,7 +94,7 @@ bool WriteAll(int fd, std::string_view text) {
 }
 
 std::string ReadIfThere(const std::string& path, int flags) {
-  constexpr uint64_t kLimit = 100 * 1024 * 1024;
+  constexpr uint64_t kLimit = uint64_t{100} * 1024 * 1024;
   std::string text;
   // O_NONBLOCK: a fifo of that name must not stop the run.
   const UniqueFd fd = OpenFile(path, O_RDONLY | O_NONBLOCK | flags);

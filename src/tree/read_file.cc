@@ -10,7 +10,7 @@
 namespace hipify {
 namespace {
 
-constexpr size_t kBinaryProbe = 8 * 1024;
+constexpr size_t kBinaryProbe = size_t{8} * 1024;
 
 std::string ReadError(std::string_view path, int error_number) {
   if (error_number == EFBIG) return std::string(path) + ": larger than 4 GiB";

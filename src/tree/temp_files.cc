@@ -38,9 +38,9 @@ std::atomic<bool> is_stopping{false};
 thread_local char thread_marker;  // its address names the thread
 
 // Also called by the signal handler. A name such as ".hipify-0123456789abcdef".
-template <size_t kSize>
-void FormatName(uint64_t token, std::array<char, kSize>* name) {
-  static_assert(kSize >= sizeof(kTempPrefix) + 16);
+template <size_t Size>
+void FormatName(uint64_t token, std::array<char, Size>* name) {
+  static_assert(Size >= sizeof(kTempPrefix) + 16);
   static constexpr char kDigits[] = "0123456789abcdef";
   std::memcpy(name->data(), kTempPrefix, sizeof(kTempPrefix));
   char* digits = name->data() + sizeof(kTempPrefix) - 1;
@@ -82,10 +82,12 @@ void RemoveAll() {
 }
 
 extern "C" void HandleEndingSignal(int signal_number) {
+  const int saved_errno = errno;
   RemoveAll();
   std::signal(signal_number, SIG_DFL);
   // Stays pending until this handler returns.
   ::raise(signal_number);
+  errno = saved_errno;
 }
 
 size_t ClaimSlot() {

@@ -79,6 +79,16 @@ struct Listing {
   }
 };
 
+// A folder on the way from the root to where the walk is.
+struct Level {
+  Listing listing;
+  IgnoreScope::Pointer scope;  // inside the folder
+  FolderId id;
+  size_t next = 0;           // child to go on with
+  size_t shown_size = 0;     // of Walker::shown_ in the folder
+  size_t absolute_size = 0;  // of Walker::absolute_ in the folder
+};
+
 std::string_view WithoutSlashAtEnd(std::string_view path) {
   return path.substr(0, path.find_last_not_of('/') + 1);
 }
@@ -149,14 +159,15 @@ class Walker {
   bool NamedPathIsExcluded(const std::string& root, const std::string& shown, bool is_folder);
   bool IsExcluded(std::string_view shown, bool is_folder, bool with_parents);
 
-  void WalkFolder(const std::string& path, bool is_root, const IgnoreScope::Pointer& above,
-                  size_t depth);
+  void WalkTree(const std::string& root, const IgnoreScope::Pointer& above);
+  bool ReadFolder(const std::string& path, bool is_root, const IgnoreScope::Pointer& above,
+                  Level* level);
   bool Enter(const std::string& path, const struct stat& status);
   void ReadListing(DIR* folder, Listing* listing);
   void AddChild(int folder, const struct dirent& item, Listing* listing);
   bool TakesFile(int folder, const char* name, bool size_known, uint64_t size);
   bool TakesChild(const Listing& listing, const Child& child, const IgnoreScope::Pointer& scope);
-  void EmitFile(const FolderId& folder, const Listing& listing, const Child& child);
+  void EmitFile(const Level& level, const Child& child);
 
   void SkipChild(std::string_view name, SkipReason reason) {
     AddSkip(options_.list_skips ? shown_ + std::string(name) : std::string(), reason);
@@ -179,9 +190,9 @@ class Walker {
   std::string shown_;
   std::string absolute_;
   size_t relative_begin_ = 0;
-  std::set<FolderId> entered_;    // with `follow`
-  std::set<RealName> taken_;      // with `follow`
-  std::deque<Listing> listings_;  // by depth
+  std::set<FolderId> entered_;  // with `follow`
+  std::set<RealName> taken_;    // with `follow`
+  std::deque<Level> levels_;
 };
 
 void Walker::AddSkip(std::string_view path, SkipReason reason, std::string detail) {
@@ -218,7 +229,7 @@ void Walker::WalkRoot(const std::string& root) {
   relative_begin_ = shown_.size();
   entered_.clear();
   taken_.clear();
-  WalkFolder(shown, true, above, 0);
+  WalkTree(shown, above);
 }
 
 void Walker::AddNamedFile(const std::string& shown, const struct stat& link_status) {
@@ -295,8 +306,35 @@ bool Walker::Enter(const std::string& path, const struct stat& status) {
   return true;
 }
 
-void Walker::WalkFolder(const std::string& path, bool is_root, const IgnoreScope::Pointer& above,
-                        size_t depth) {
+// Not recursive, so that no depth of folders exhausts the stack.
+void Walker::WalkTree(const std::string& root, const IgnoreScope::Pointer& above) {
+  if (levels_.empty()) levels_.emplace_back();
+  size_t depth = ReadFolder(root, true, above, &levels_[0]) ? 1 : 0;
+  while (depth > 0) {
+    Level& level = levels_[depth - 1];
+    shown_.resize(level.shown_size);
+    absolute_.resize(level.absolute_size);
+    if (level.next == level.listing.children.size()) {
+      --depth;
+      continue;
+    }
+    const Child& child = level.listing.children[level.next++];
+    if (!child.is_folder) {
+      EmitFile(level, child);
+      continue;
+    }
+    shown_ += level.listing.NameOf(child);
+    absolute_ += level.listing.NameOf(child);
+    if (levels_.size() == depth) levels_.emplace_back();
+    const std::string path = shown_.substr(0, shown_.size() - 1);
+    if (ReadFolder(path, false, level.scope, &levels_[depth])) ++depth;
+  }
+}
+
+// Reads the folder `path`, which shown_ and absolute_ name, and keeps what is taken of it. Returns
+// false if there is nothing to go on with.
+bool Walker::ReadFolder(const std::string& path, bool is_root, const IgnoreScope::Pointer& above,
+                        Level* level) {
   const int no_follow = is_root || options_.follow ? 0 : O_NOFOLLOW;
   UniqueFd fd = OpenFile(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK | no_follow);
   struct stat status;
@@ -304,41 +342,32 @@ void Walker::WalkFolder(const std::string& path, bool is_root, const IgnoreScope
     // What went away while walking is as if it had never been there.
     const bool is_gone = errno == ENOENT || errno == ENOTDIR || errno == ELOOP;
     if (is_root || !is_gone) AddError(SystemError(path, errno));
-    return;
+    return false;
   }
-  if (!Enter(path, status)) return;
-  if (listings_.size() == depth) listings_.emplace_back();
-  Listing& listing = listings_[depth];
-  {
-    const std::unique_ptr<DIR, FolderCloser> folder(::fdopendir(fd.get()));
-    if (folder == nullptr) return AddError(SystemError(path, errno));
-    fd.Release();
-    ReadListing(folder.get(), &listing);
+  if (!Enter(path, status)) return false;
+  const std::unique_ptr<DIR, FolderCloser> folder(::fdopendir(fd.get()));
+  if (folder == nullptr) {
+    AddError(SystemError(path, errno));
+    return false;
   }
+  fd.Release();
 
-  IgnoreScope::Pointer scope = above;
+  level->id = IdOf(status);
+  level->scope = above;
+  level->next = 0;
+  level->shown_size = shown_.size();
+  level->absolute_size = absolute_.size();
+  Listing& listing = level->listing;
+  ReadListing(folder.get(), &listing);
   if (!options_.no_ignore) {
-    scope =
+    level->scope =
         IgnoreScope::Enter(above, absolute_.substr(0, absolute_.size() - 1), listing.ignore_files);
   }
   std::erase_if(listing.children,
-                [&](const Child& child) { return !TakesChild(listing, child, scope); });
+                [&](const Child& child) { return !TakesChild(listing, child, level->scope); });
   std::sort(listing.children.begin(), listing.children.end(),
             [&](const Child& a, const Child& b) { return listing.NameOf(a) < listing.NameOf(b); });
-
-  for (const Child& child : listing.children) {
-    if (!child.is_folder) {
-      EmitFile(IdOf(status), listing, child);
-      continue;
-    }
-    const size_t shown_size = shown_.size();
-    const size_t absolute_size = absolute_.size();
-    shown_ += listing.NameOf(child);
-    absolute_ += listing.NameOf(child);
-    WalkFolder(shown_.substr(0, shown_.size() - 1), false, scope, depth + 1);
-    shown_.resize(shown_size);
-    absolute_.resize(absolute_size);
-  }
+  return true;
 }
 
 void Walker::ReadListing(DIR* folder, Listing* listing) {
@@ -444,14 +473,15 @@ bool Walker::TakesChild(const Listing& listing, const Child& child,
   return !is_excluded;
 }
 
-void Walker::EmitFile(const FolderId& folder, const Listing& listing, const Child& child) {
+void Walker::EmitFile(const Level& level, const Child& child) {
+  const std::string name(level.listing.NameOf(child));
   Found file;
-  file.entry = {shown_ + std::string(listing.NameOf(child)), relative_begin_, false};
+  file.entry = {shown_ + name, relative_begin_, false};
   if (child.is_link) {
     // The link was there a moment ago; if it is gone, so is the file.
     if (!GetRealName(file.entry.path, true, &file.real)) return;
   } else {
-    file.real = {folder, std::string(listing.NameOf(child))};
+    file.real = {level.id, name};
   }
   // A link may lead to a file that was found, or that will be found later under a greater path.
   if (options_.follow && !taken_.insert(file.real).second) {
@@ -498,10 +528,10 @@ void WalkSeveral(const std::vector<std::string>& paths, const WalkOptions& optio
 }  // namespace
 
 const std::vector<std::string>& DefaultExtensions() {
-  static const std::vector<std::string> extensions = {"cu",  "cuh", "cuinc", "c",   "cc",  "cpp",
+  static const std::vector<std::string> kExtensions = {"cu",  "cuh", "cuinc", "c",   "cc",  "cpp",
                                                       "cxx", "c++", "h",     "hh",  "hpp", "hxx",
                                                       "h++", "inl", "inc",   "ipp", "tpp"};
-  return extensions;
+  return kExtensions;
 }
 
 std::string_view SkipReasonText(SkipReason reason) {
