@@ -76,7 +76,9 @@ class CallConverter {
   void ApplyRule(const CallRecord& rule) {
     const bool is_name_chosen = ChooseName(rule);
     if (Contains(rule.unchanged, Count()) || (rule.edits.size == 0 && is_name_chosen)) return;
-    if (rule.edits.size == 0 || !CountFits(rule)) {
+    // With preprocessor lines in the list there is more than one list.
+    const bool is_split = map_->HasDirective(list_.open, list_.close);
+    if (rule.edits.size == 0 || !CountFits(rule) || is_split) {
       AddFinding(kCallLeft, Severity::kWarning,
                  "call of " + std::string(Text(name_.begin, name_.end)) + " with " +
                      std::to_string(Count()) + " arguments was left as it is",

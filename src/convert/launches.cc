@@ -24,6 +24,13 @@ bool IsControlKeyword(std::string_view word) {
   return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
 
+// Keywords that what follows is an operand of.
+bool BeginsExpression(std::string_view word) {
+  constexpr std::array<std::string_view, 10> kWords = {
+      "return", "throw", "case", "co_return", "co_yield", "co_await", "and", "or", "not", "sizeof"};
+  return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
+}
+
 // The expression that names the kernel, before a `<<<`.
 struct KernelExpression {
   uint32_t begin = 0;
@@ -136,8 +143,8 @@ class StatementCheck {
   bool CanPrecedeStatement(const Lexeme& previous, CodeCursor* before) {
     if (previous.kind == LexemeKind::kEnd) return true;
     if (previous.kind == LexemeKind::kIdentifier) {
-      const std::string_view word = before->Text(previous);
-      return word == "else" || word == "do";
+      // No other word but a macro that stands as a statement can precede a launch.
+      return !BeginsExpression(before->Text(previous));
     }
     if (before->Is(previous, ":")) return !IsConditionalColon(previous.begin);
     if (before->Is(previous, ")")) return !IsVoidCast(previous.begin);
@@ -237,6 +244,11 @@ class LaunchConverter {
     const uint32_t open = cursor.Next().begin;
     const std::optional<ArgumentList> arguments = SplitCall(map_, open);
     if (!arguments.has_value()) return Leave(launch, "its arguments are not written out here");
+    const uint32_t first_argument =
+        arguments->arguments.empty() ? arguments->close : arguments->arguments.front().begin + 1;
+    if (map_->HasDirective(kernel->begin, first_argument)) {
+      return Leave(launch, "preprocessor lines stand in its configuration");
+    }
     if (IsProtected(markers_, kernel->begin, arguments->end)) return;
     const std::string_view fault = StatementCheck(map_).Fault(kernel->begin, arguments->end);
     if (!fault.empty()) return Leave(launch, fault);

@@ -39,6 +39,12 @@ size_t CodeMap::DirectiveAt(uint32_t offset) {
   return directive != kNone && offset < DirectiveEnd(directive) ? directive : kNone;
 }
 
+bool CodeMap::HasDirective(uint32_t begin, uint32_t end) const {
+  if (begin >= end) return false;
+  const size_t last = LastBeginningAt(lexed_->directives, end - 1);
+  return last != kNone && lexed_->directives[last].begin >= begin;
+}
+
 uint32_t CodeMap::DirectiveEnd(size_t index) {
   uint32_t& end = directive_ends_[index];
   if (end != 0) return end;

@@ -48,6 +48,9 @@ class CodeMap {
   // Index of the directive whose logical line contains the byte at `offset`, or kNone.
   size_t DirectiveAt(uint32_t offset);
 
+  // Whether a directive begins in [begin, end).
+  bool HasDirective(uint32_t begin, uint32_t end) const;
+
   // Offset of the `\n` that ends the logical line of directive `index` (splices and comments over
   // several lines belong to it), or the size of the text.
   uint32_t DirectiveEnd(size_t index);

@@ -194,7 +194,7 @@ std::string CommonFolder(const std::string& root) {
   const std::string link = TrimLineEnd(ReadIfThere(dot_git));
   if (link.compare(0, kPrefix.size(), kPrefix) != 0) return dot_git;
   std::string folder = link[kPrefix.size()] == '/' ? link.substr(kPrefix.size())
-                                                         : root + "/" + link.substr(kPrefix.size());
+                                                   : root + "/" + link.substr(kPrefix.size());
   const std::string common = TrimLineEnd(ReadIfThere(folder + "/commondir"));
   if (common.empty()) return folder;
   return common[0] == '/' ? common : folder + "/" + common;

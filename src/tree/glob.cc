@@ -234,6 +234,19 @@ bool IsStar(const Part& part) {
   return part.type == Part::Type::kSegment || part.type == Part::Type::kAnything;
 }
 
+GlobKind KindOf(const std::vector<Part>& parts, bool name_only) {
+  const Part& first = parts.front();
+  const Part& last = parts.back();
+  const bool first_is_literal = first.type == Part::Type::kLiteral;
+  const bool last_is_literal = last.type == Part::Type::kLiteral;
+  if (parts.size() == 1 && first_is_literal) return GlobKind::kExact;
+  // In a path, what stands for a star must not hold a "/".
+  if (!name_only || parts.size() > 2) return GlobKind::kRegex;
+  if (IsStar(first) && (parts.size() == 1 || last_is_literal)) return GlobKind::kSuffix;
+  if (first_is_literal && IsStar(last)) return GlobKind::kPrefix;
+  return GlobKind::kRegex;
+}
+
 // Cuts spaces at the end that no backslash protects.
 std::string_view TrimSpaces(std::string_view line) {
   size_t end = 0;
@@ -271,22 +284,8 @@ Glob::Glob(std::string_view line) {
     parts->erase(parts->begin());
     name_only_ = true;
   }
-  const Part& first = parts->front();
-  const Part& last = parts->back();
-  const bool first_is_literal = first.type == Part::Type::kLiteral;
-  if (parts->size() == 1 && first_is_literal) {
-    kind_ = Kind::kExact;
-  } else if (name_only_ && parts->size() == 1 && IsStar(first)) {
-    kind_ = Kind::kSuffix;
-  } else if (name_only_ && parts->size() == 2 && IsStar(first) &&
-             last.type == Part::Type::kLiteral) {
-    kind_ = Kind::kSuffix;
-  } else if (name_only_ && parts->size() == 2 && first_is_literal && IsStar(last)) {
-    kind_ = Kind::kPrefix;
-  } else {
-    kind_ = Kind::kRegex;
-    expression_ = RegexOf(*parts);
-  }
+  kind_ = KindOf(*parts, name_only_);
+  if (kind_ == GlobKind::kRegex) expression_ = RegexOf(*parts);
   literal_ = LongestLiteral(*parts);
 }
 
@@ -299,15 +298,15 @@ bool Glob::Matches(std::string_view path, std::string_view name, bool is_folder)
   const std::string_view subject = name_only_ ? name : path;
   if (subject.size() < literal_.size()) return false;
   switch (kind_) {
-    case Kind::kNever:
+    case GlobKind::kNever:
       return false;
-    case Kind::kExact:
+    case GlobKind::kExact:
       return subject == literal_;
-    case Kind::kSuffix:
+    case GlobKind::kSuffix:
       return subject.substr(subject.size() - literal_.size()) == literal_;
-    case Kind::kPrefix:
+    case GlobKind::kPrefix:
       return subject.substr(0, literal_.size()) == literal_;
-    case Kind::kRegex:
+    case GlobKind::kRegex:
       return subject.find(literal_) != std::string_view::npos && MatchesRegex(subject);
   }
   return false;
@@ -317,8 +316,8 @@ GlobFilter Glob::filter() const {
   GlobFilter filter;
   filter.size_ = static_cast<uint32_t>(literal_.size());
   filter.name_only_ = name_only_;
-  filter.is_exact_ = kind_ == Kind::kExact;
-  filter.has_end_ = !literal_.empty() && (kind_ == Kind::kExact || kind_ == Kind::kSuffix);
+  filter.is_exact_ = kind_ == GlobKind::kExact;
+  filter.has_end_ = !literal_.empty() && (kind_ == GlobKind::kExact || kind_ == GlobKind::kSuffix);
   if (filter.has_end_) filter.end_ = literal_.back();
   return filter;
 }

@@ -17,6 +17,9 @@ class RE2;
 
 namespace hipify {
 
+// How a glob is compared.
+enum class GlobKind : uint8_t { kNever, kExact, kSuffix, kPrefix, kRegex };
+
 // What is quick to see of a glob: most globs and names have different ends. Small, so that going
 // through a long list touches little memory.
 class GlobFilter {
@@ -52,7 +55,7 @@ class Glob {
   ~Glob();
 
   // False for an empty line, a comment, and a pattern that git never matches ("[a", "x\").
-  bool can_match() const { return kind_ != Kind::kNever; }
+  bool can_match() const { return kind_ != GlobKind::kNever; }
 
   // Whether the line begins with `!`.
   bool negated() const { return negated_; }
@@ -64,11 +67,9 @@ class Glob {
   GlobFilter filter() const;
 
  private:
-  enum class Kind : uint8_t { kNever, kExact, kSuffix, kPrefix, kRegex };
-
   bool MatchesRegex(std::string_view subject) const;
 
-  Kind kind_ = Kind::kNever;
+  GlobKind kind_ = GlobKind::kNever;
   bool negated_ = false;
   bool folders_only_ = false;
   bool name_only_ = false;  // compared with the name, not with the path

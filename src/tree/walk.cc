@@ -529,8 +529,8 @@ void WalkSeveral(const std::vector<std::string>& paths, const WalkOptions& optio
 
 const std::vector<std::string>& DefaultExtensions() {
   static const std::vector<std::string> kExtensions = {"cu",  "cuh", "cuinc", "c",   "cc",  "cpp",
-                                                      "cxx", "c++", "h",     "hh",  "hpp", "hxx",
-                                                      "h++", "inl", "inc",   "ipp", "tpp"};
+                                                       "cxx", "c++", "h",     "hh",  "hpp", "hxx",
+                                                       "h++", "inl", "inc",   "ipp", "tpp"};
   return kExtensions;
 }
 
