@@ -170,6 +170,8 @@ class ImagePrinter {
   void PrintFilter() {
     out_ += "constexpr NameFilter kFilter(std::array<uint64_t, NameFilter::kBits / 64>{\n";
     for (const uint64_t word : image_.filter->words()) out_ += std::to_string(word) + "u,\n";
+    out_ += "}, std::array<uint8_t, 16>{";
+    for (const uint8_t bits : image_.filter->first_bytes()) out_ += std::to_string(bits) + ",";
     out_ += "});\n";
   }
 

@@ -71,8 +71,18 @@ struct LexedText {
 // Size of the byte order mark that `text` begins with: 3 or 0.
 uint32_t ByteOrderMarkSize(std::string_view text);
 
+// The ways to scan a text. All find the same.
+enum class Scanner : uint8_t { kPlain, kSse2, kAvx2 };
+
+// Whether this build and this processor have `scanner`; kPlain is always there.
+bool IsSupported(Scanner scanner);
+
 // Lexes `text`, which must be smaller than 4 GiB and must outlive `*out`. Any bytes are accepted.
+// Takes the fastest scanner that is supported.
 void Lex(std::string_view text, const NameFilter& filter, LexedText* out);
+
+// As Lex, with a `scanner` that must be supported: for tests and benchmarks.
+void LexWith(Scanner scanner, std::string_view text, const NameFilter& filter, LexedText* out);
 
 }  // namespace hipify
 

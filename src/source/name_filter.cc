@@ -7,6 +7,8 @@
 namespace hipify {
 
 void NameFilter::Add(std::string_view name) {
+  const auto first = static_cast<unsigned char>(name[0]);
+  if (first < 0x80) first_bytes_[first % 16] |= static_cast<uint8_t>(1u << (first / 16));
   std::array<char, sizeof(uint32_t)> bytes{};
   name.copy(bytes.data(), bytes.size());
   uint32_t prefix;
@@ -34,6 +36,7 @@ void NameFilter::Add(std::string_view name) {
 
 void NameFilter::Add(const NameFilter& other) {
   for (size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
+  for (size_t i = 0; i < first_bytes_.size(); ++i) first_bytes_[i] |= other.first_bytes_[i];
 }
 
 bool NameFilter::MayMatch(const char* begin, const char* end) const {

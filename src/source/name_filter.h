@@ -19,7 +19,10 @@ class NameFilter {
   static constexpr uint32_t kBits = 1u << 16;
 
   constexpr NameFilter() = default;
-  explicit constexpr NameFilter(const std::array<uint64_t, kBits / 64>& words) : words_(words) {}
+  // From the parts of another filter.
+  constexpr NameFilter(const std::array<uint64_t, kBits / 64>& words,
+                       const std::array<uint8_t, 16>& first_bytes)
+      : words_(words), first_bytes_(first_bytes) {}
 
   // Adds `name`, an identifier of at least one byte.
   void Add(std::string_view name);
@@ -32,7 +35,7 @@ class NameFilter {
     uint32_t prefix;
     std::memcpy(&prefix, begin, sizeof(prefix));
     const uint32_t bit = Hash(prefix);
-    return ((words_[bit / 64] >> (bit % 64)) & 1) != 0;
+    return ((words_[bit / 64] >> (bit % 64)) & 1) != 0 && MayBegin(*begin);
   }
 
   // As above for a text that may end before the four bytes: what is missing counts as zero bytes.
@@ -40,11 +43,20 @@ class NameFilter {
 
   const std::array<uint64_t, kBits / 64>& words() const { return words_; }
 
+  // The ASCII characters that a name can begin with: bit (c / 16) of element (c % 16) for c.
+  const std::array<uint8_t, 16>& first_bytes() const { return first_bytes_; }
+
  private:
+  bool MayBegin(char c) const {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= 0x80 || ((first_bytes_[byte % 16] >> (byte / 16)) & 1) != 0;
+  }
+
   static uint32_t Hash(uint32_t prefix) { return (prefix * 0x9E3779B1u) >> 16; }
   void Set(uint32_t prefix);
 
   std::array<uint64_t, kBits / 64> words_{};
+  std::array<uint8_t, 16> first_bytes_{};
 };
 
 }  // namespace hipify
