@@ -62,68 +62,141 @@ SplitArgument SplitOption(std::string_view argument) {
   return split;
 }
 
-// Checks what cxxopts would only report with its own words, or not at all.
-bool CheckOptionNames(const std::vector<std::string>& arguments, std::string* error) {
-  bool takes_next = false;
-  for (const std::string& argument : arguments) {
-    if (takes_next) {
-      takes_next = false;
-      continue;
-    }
-    if (argument == "--") return true;
-    const SplitArgument split = SplitOption(argument);
-    if (split.dashes == 2) {
-      const OptionSpec* const option = FindOption(split.name);
-      if (option == nullptr) {
-        std::vector<std::string_view> known;
-        for (const OptionSpec& candidate : OptionTable()) known.push_back(candidate.name);
-        const std::string_view nearest = NearestWord(split.name, known);
-        *error = "unknown option --" + std::string(split.name);
-        *error += nearest.empty() ? "; --help lists all"
-                                  : "; did you mean --" + std::string(nearest) + "?";
-        return false;
-      }
-      if (option->argument.empty() && split.has_value) {
-        *error = "option --" + std::string(split.name) + " takes no value";
-        return false;
-      }
-      takes_next = !option->argument.empty() && option->implicit.empty() && !split.has_value;
-    } else if (split.dashes == 1 && argument.size() > 1) {
-      for (size_t i = 1; i < argument.size(); ++i) {
-        const auto table = OptionTable();
-        const auto option = std::find_if(table.begin(), table.end(), [&](const OptionSpec& spec) {
-          return spec.letter == argument[i];
-        });
-        if (option == table.end()) {
-          *error = "unknown option " + argument + "; --help lists all";
-          return false;
-        }
-        if (!option->argument.empty()) {
-          takes_next = i + 1 == argument.size();
-          break;
-        }
-      }
-    }
+const OptionSpec* FindLetter(char letter) {
+  for (const OptionSpec& option : OptionTable()) {
+    if (option.letter == letter) return &option;
   }
-  return true;
+  return nullptr;
+}
+
+// "unknown option --in-plac; did you mean --in-place?" for `option` as it was written.
+std::string UnknownOption(const std::string& option, const SplitArgument& split) {
+  std::vector<std::string_view> known;
+  for (const OptionSpec& own : OptionTable()) known.push_back(own.name);
+  if (split.dashes == 1) {
+    for (const HipifySpelling& spelling : HipifySpellings()) known.push_back(spelling.spelling);
+  }
+  // Any letter is near to any other.
+  const std::string_view nearest =
+      split.name.size() > 1 ? NearestWord(split.name, known) : std::string_view();
+  std::string message = "unknown option " + option;
+  if (nearest.empty()) return message + "; --help lists all";
+  message += FindOption(nearest) != nullptr ? "; did you mean --" : "; did you mean -";
+  return message + std::string(nearest) + "?";
+}
+
+// Brings arguments into one form, `--name`, `--name=value` or a path, and checks what cxxopts would
+// report with words of its own, or take for a path.
+class ArgumentNormalizer {
+ public:
+  ArgumentNormalizer(std::vector<std::string>* out, std::string* error)
+      : out_(*out), error_(*error) {}
+
+  bool Normalize(const std::vector<std::string>& arguments) {
+    for (size_t i = 0; i < arguments.size(); ++i) {
+      const std::string& argument = arguments[i];
+      if (argument == "--") {
+        out_.insert(out_.end(), arguments.begin() + static_cast<ptrdiff_t>(i), arguments.end());
+        break;
+      }
+      if (!AddArgument(argument)) return false;
+      if (awaits_value_ == nullptr) continue;
+      if (i + 1 == arguments.size()) return Fail(MissingValue(*awaits_value_));
+      AddOption(*awaits_value_, &arguments[++i]);
+      awaits_value_ = nullptr;
+    }
+    return true;
+  }
+
+ private:
+  bool Fail(const std::string& message) {
+    error_ = message;
+    return false;
+  }
+
+  static std::string MissingValue(const OptionSpec& option) {
+    const std::string name = "--" + std::string(option.name);
+    return name + " needs a value: " + name + " " + std::string(option.argument);
+  }
+
+  void AddOption(const OptionSpec& option, const std::string* value) {
+    out_.push_back("--" + std::string(option.name));
+    if (value != nullptr) out_.back() += "=" + *value;
+  }
+
+  bool AddArgument(const std::string& argument) {
+    const SplitArgument split = SplitOption(argument);
+    if (split.dashes == 2) return AddNamed(split);
+    if (split.dashes == 1 && argument.size() > 1) return AddLetters(argument, split);
+    out_.push_back(argument);
+    return true;
+  }
+
+  bool AddNamed(const SplitArgument& split) {
+    const std::string name = "--" + std::string(split.name);
+    const OptionSpec* const option = FindOption(split.name);
+    if (option == nullptr) return Fail(UnknownOption(name, split));
+    if (option->argument.empty() && split.has_value) return Fail(name + " takes no value");
+    if (!option->argument.empty() && option->implicit.empty() && !split.has_value) {
+      awaits_value_ = option;
+      return true;
+    }
+    const std::string value(split.value);
+    AddOption(*option, split.has_value ? &value : nullptr);
+    return true;
+  }
+
+  // Letters without a value, then perhaps one with: `-qj8`, `-qj=8`, `-qj 8`.
+  bool AddLetters(const std::string& argument, const SplitArgument& split) {
+    for (size_t i = 1; i < argument.size(); ++i) {
+      const OptionSpec* const option = FindLetter(argument[i]);
+      if (option == nullptr) return Fail(UnknownOption(argument, split));
+      if (option->argument.empty()) {
+        AddOption(*option, nullptr);
+        continue;
+      }
+      std::string value = argument.substr(i + 1);
+      if (value.empty()) {
+        awaits_value_ = option;
+        return true;
+      }
+      if (value[0] == '=') value.erase(0, 1);
+      AddOption(*option, &value);
+      return true;
+    }
+    return true;
+  }
+
+  std::vector<std::string>& out_;
+  std::string& error_;
+  const OptionSpec* awaits_value_ = nullptr;
+};
+
+// The values that `text` has for a spelling of the hipify tools.
+std::vector<std::string> ValuesOf(SpellingValue kind, std::string_view text) {
+  if (kind == SpellingValue::kText) return {std::string(text)};
+  std::vector<std::string> values = Split(text, ',');
+  if (kind != SpellingValue::kFolders) return values;
+  for (std::string& value : values) {
+    while (value.size() > 1 && value.back() == '/') value.pop_back();
+    if (value.substr(0, 2) == "./") value.erase(0, 2);
+    value += '/';
+  }
+  return values;
 }
 
 cxxopts::Options MakeParser() {
   cxxopts::Options parser("hipify-cpp");
   for (const OptionSpec& option : OptionTable()) {
-    std::string names(option.name);
-    if (option.letter != 0) names = std::string(1, option.letter) + "," + names;
     std::shared_ptr<cxxopts::Value> value;
     if (option.argument.empty()) {
       value = cxxopts::value<bool>();
     } else {
-      // A list of strings without splitting at commas: the values of repeated options.
       value = cxxopts::value<std::string>();
       if (!option.implicit.empty()) value->implicit_value(std::string(option.implicit));
     }
-    parser.add_options()(names, "", value);
+    parser.add_options()(std::string(option.name), "", value);
   }
-  parser.add_options()("path", "", cxxopts::value<std::vector<std::string>>());
   return parser;
 }
 
@@ -206,6 +279,11 @@ class CommandLineReader {
     add("output", Mode::kOutputFile);
     add("output-dir", Mode::kOutputFolder);
     add("list-files", Mode::kListFiles);
+    add("query", Mode::kQuery);
+    add("explain", Mode::kExplain);
+    add("list-rules", Mode::kListRules);
+    if (out_.mode == Mode::kQuery) out_.subject = given_.Last("query");
+    if (out_.mode == Mode::kExplain) out_.subject = given_.Last("explain");
     const bool checks = given_.Has("check");
     if (given_.Has("dry-run") || (given_.Has("diff") && !checks)) {
       modes.push_back("--dry-run");
@@ -288,10 +366,16 @@ class CommandLineReader {
       }
     }
     out_.write.fsync = given_.Has("fsync");
-    out_.output = given_.Last(out_.mode == Mode::kOutputFolder ? "output-dir" : "output");
+    const std::string output_option = out_.mode == Mode::kOutputFolder ? "output-dir" : "output";
+    out_.output = given_.Last(output_option);
+    if (given_.Has(output_option) && out_.output.empty()) {
+      return Fail("--" + output_option + " needs a name that is not empty");
+    }
     if (out_.mode == Mode::kOutputFolder) out_.walk.output_folder = out_.output;
-    for (const std::string& rename : given_.All("rename-ext")) {
-      if (!ParseExtensionRenames(rename, &out_.extension_renames, &error_)) return false;
+    for (const std::string& list : given_.All("rename-ext")) {
+      std::vector<ExtensionRename> renames;
+      if (!ParseExtensionRenames(list, &renames, &error_)) return false;
+      out_.extension_renames.insert(out_.extension_renames.end(), renames.begin(), renames.end());
     }
     return ReadJobs();
   }
@@ -378,17 +462,20 @@ std::vector<std::string> TranslateHipifySpellings(const std::vector<std::string>
     const HipifySpelling* const spelling = FindSpelling(split.name);
     const bool is_own = split.dashes == 2 && FindOption(split.name) != nullptr;
     if (split.dashes == 0 || spelling == nullptr || is_own ||
-        (split.has_value && !spelling->takes_value)) {
+        (split.has_value && spelling->value == SpellingValue::kNone)) {
       translated.push_back(argument);
       continue;
     }
-    const std::vector<std::string> options = Split(spelling->replacement, ' ');
-    translated.insert(translated.end(), options.begin(), options.end());
-    if (!spelling->takes_value) continue;
-    if (split.has_value) {
-      translated.back() += "=" + std::string(split.value);
-    } else if (i + 1 < arguments.size()) {
-      translated.back() += "=" + arguments[++i];
+    const bool value_follows =
+        spelling->value != SpellingValue::kNone && !split.has_value && i + 1 < arguments.size();
+    if (!split.has_value && !value_follows) {
+      const std::vector<std::string> options = Split(spelling->replacement, ' ');
+      translated.insert(translated.end(), options.begin(), options.end());
+      continue;
+    }
+    const std::string_view value = value_follows ? std::string_view(arguments[++i]) : split.value;
+    for (const std::string& part : ValuesOf(spelling->value, value)) {
+      translated.push_back(std::string(spelling->replacement) + "=" + part);
     }
   }
   return translated;
@@ -396,10 +483,10 @@ std::vector<std::string> TranslateHipifySpellings(const std::vector<std::string>
 
 bool ParseCommandLine(const std::vector<std::string>& arguments, CommandLine* out,
                       std::string* error) {
-  const std::vector<std::string> translated = TranslateHipifySpellings(arguments);
+  std::vector<std::string> normalized;
   GivenOptions given;
-  return CheckOptionNames(translated, error) && given.Parse(translated, &out->paths, error) &&
-         CommandLineReader(given, out, error).Read();
+  return ArgumentNormalizer(&normalized, error).Normalize(TranslateHipifySpellings(arguments)) &&
+         given.Parse(normalized, &out->paths, error) && CommandLineReader(given, out, error).Read();
 }
 
 std::string HelpText() {

@@ -27,6 +27,9 @@ enum class Mode : uint8_t {
   kOutputFile,
   kOutputFolder,
   kListFiles,
+  kQuery,
+  kExplain,
+  kListRules,
   kVersion,
   kHelp,
 };
@@ -38,6 +41,7 @@ enum class When : uint8_t { kAuto, kAlways, kNever };
 // Everything that a command line asks for.
 struct CommandLine {
   Mode mode = Mode::kStdout;
+  std::string subject;  // the name of --query, the id of --explain
   std::vector<std::string> paths;  // "-" is standard input
 
   // Conversion. Without version, the newest that the rules know.

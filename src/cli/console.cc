@@ -1,5 +1,6 @@
 #include "cli/console.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -27,6 +28,16 @@ bool OutputStream::Flush() {
   if (!failed_ && !buffer_.empty()) failed_ = !WriteAll(fd_, buffer_);
   buffer_.clear();
   return !failed_;
+}
+
+void ReserveStandardStreams() {
+  for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(fd, F_GETFD) != -1) continue;
+    // open(2) takes the lowest number that is free, which is this one. Opened the wrong way round,
+    // so that reading and writing fail as they would have.
+    const int flags = fd == STDIN_FILENO ? O_WRONLY : O_RDONLY;
+    if (::open("/dev/null", flags) != fd) return;
+  }
 }
 
 bool UseColor(When when, int fd) {

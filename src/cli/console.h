@@ -29,6 +29,10 @@ class OutputStream {
   bool failed_ = false;
 };
 
+// Keeps the numbers of standard input, output and error from being given to files, where a shell
+// closed them (`2>&-`): messages would land in those files. Using them still fails. Call first.
+void ReserveStandardStreams();
+
 // Whether output to `fd` is to be coloured: as `when` says; for kAuto on a terminal, unless
 // NO_COLOR is set or TERM is "dumb", and always if CLICOLOR_FORCE is set.
 bool UseColor(When when, int fd);

@@ -3,6 +3,7 @@
 #ifndef HIPIFY_CLI_OPTION_TABLE_H_
 #define HIPIFY_CLI_OPTION_TABLE_H_
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -23,11 +24,19 @@ struct OptionSpec {
 // All options, in the order of the help.
 std::span<const OptionSpec> OptionTable();
 
+// What an option of the hipify tools takes, as `-x=value` or `-x value`.
+enum class SpellingValue : uint8_t {
+  kNone,
+  kText,     // goes behind the replacement
+  kList,     // comma-separated; each part gets a replacement of its own
+  kFolders,  // the same, and each part becomes a glob that only folders match
+};
+
 // An option of the hipify tools, with one dash or several, and what it means here.
 struct HipifySpelling {
   std::string_view spelling;     // without dashes
-  std::string_view replacement;  // options, separated by blanks; empty: accepted and ignored
-  bool takes_value;              // `-x=value` or `-x value`: the value goes behind the replacement
+  std::string_view replacement;  // options, separated by blanks; only one if there is a value
+  SpellingValue value;
 };
 
 // All accepted spellings of the hipify tools that are not options of this program in the same form.

@@ -1,16 +1,21 @@
 #include "cli/run.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <memory>
 #include <string>
 #include <utility>
 
+#include "cli/catalogue.h"
 #include "cli/command_line.h"
 #include "cli/console.h"
+#include "cli/query.h"
 #include "cli/rule_layers.h"
 #include "convert/converter.h"
+#include "report/excerpt.h"
 #include "report/quoted_name.h"
 #include "report/statistics.h"
 #include "report/summary.h"
@@ -25,6 +30,21 @@ namespace hipify {
 namespace {
 
 constexpr std::string_view kStandardInput = "-";
+constexpr char kCannotPrint[] = "standard output: cannot be written";
+
+// One line, whatever a file's name or contents put into it.
+std::string ErrorLine(std::string_view error) {
+  return "hipify-cpp: " + Printable(error, false) + "\n";
+}
+
+// Reads a list of paths, which may come from a pipe as in `--files-from <(git ls-files)`.
+bool ReadList(const std::string& path, std::string* text, std::string* error) {
+  const UniqueFd file = path == kStandardInput ? UniqueFd() : OpenFile(path, O_RDONLY);
+  const int fd = path == kStandardInput ? STDIN_FILENO : file.get();
+  if (fd >= 0 && ReadToEnd(fd, 0, kMaxFileSize, text)) return true;
+  *error = SystemError(path == kStandardInput ? "<stdin>" : path, errno);
+  return false;
+}
 
 std::string Shown(std::string_view name) { return QuotedName(name, Quoting::kControl); }
 
@@ -77,7 +97,8 @@ class FileWorker {
     }
     if (!result->contents.binary) return true;
     result->outcome = item.entry.named ? Outcome::kFailed : Outcome::kSkippedBinary;
-    result->error = Shown(item.entry.path) + ": not a text file; only source text can be converted";
+    result->error = Shown(is_stdin ? command_.stdin_name : item.entry.path) +
+                    ": not a text file; only source text can be converted";
     return false;
   }
 
@@ -147,24 +168,22 @@ class Run {
 
  private:
   int Usage(const std::string& error) {
-    err_.Write("hipify-cpp: " + error + "\n");
+    err_.Write(ErrorLine(error));
     return kExitFailed;
   }
 
   void Fail(const std::string& error) {
     failed_ = true;
-    err_.Write("hipify-cpp: " + error + "\n");
+    err_.Write(ErrorLine(error));
   }
 
   // Appends the paths that --files-from names.
   bool AddListedPaths(std::vector<std::string>* paths, std::string* error) {
     const char separator = command_.null_separated ? '\0' : '\n';
     for (const std::string& list : command_.path_lists) {
-      FileContents contents;
-      const bool is_read = list == kStandardInput ? ReadStandardInput("<stdin>", &contents, error)
-                                                  : ReadFile(list, &contents, error);
-      if (!is_read) return false;
-      std::string_view rest = contents.text;
+      std::string text;
+      if (!ReadList(list, &text, error)) return false;
+      std::string_view rest = text;
       while (!rest.empty()) {
         const size_t end = rest.find(separator);
         if (end != 0) paths->emplace_back(rest.substr(0, end));
@@ -224,9 +243,11 @@ class Run {
     info.rocm = options_.target.rocm.ToString();
     info.cuda = options_.target.cuda.ToString();
     info.writes = command_.mode == Mode::kInPlace;
+    if (command_.format.has_value()) info.rules = FindingRulesOf(*options_.rules);
     reporter_->Begin(info);
     if (command_.statistics) {
-      statistics_ = std::make_unique<Statistics>([](std::string_view) { return Effort::kMinutes; });
+      statistics_ = std::make_unique<Statistics>(
+          [this](std::string_view id) { return EffortOf(*options_.rules, id); });
     }
   }
 
@@ -254,6 +275,8 @@ class Run {
         [this](Item& item, Result& result) { Consume(item, result); });
     Feed(paths, &queue);
     queue.Finish();
+    // Not earlier, or the threads would decide on the order of messages.
+    for (const std::string& walk_error : walked_.errors) Fail(walk_error);
   }
 
   void Feed(const std::vector<std::string>& paths, WorkQueue<Item, Result>* queue) {
@@ -278,8 +301,7 @@ class Run {
         },
         &report);
     if (plans) FeedPlanned(std::move(entries), queue);
-    for (const std::string& error : report.errors) Fail(error);
-    skipped_ = std::move(report);
+    walked_ = std::move(report);
   }
 
   void FeedPlanned(std::vector<FileEntry> entries, WorkQueue<Item, Result>* queue) {
@@ -354,7 +376,7 @@ class Run {
   }
 
   void PrintSkipped() {
-    for (const Skip& skip : skipped_.skips) {
+    for (const Skip& skip : walked_.skips) {
       std::string line =
           Shown(skip.path) + ": skipped: " + std::string(SkipReasonText(skip.reason));
       if (!skip.detail.empty()) line += " (" + Shown(skip.detail) + ")";
@@ -364,7 +386,7 @@ class Run {
   }
 
   int ExitCode() {
-    if (!out_.Flush()) Fail("standard output: cannot be written");
+    if (!out_.Flush()) Fail(kCannotPrint);
     if (failed_) return kExitFailed;
     const bool would_change = command_.mode == Mode::kCheck && totals_.changed_files != 0;
     const uint64_t failing = command_.fail_on == FailOn::kError ? totals_.errors
@@ -381,15 +403,21 @@ class Run {
   std::unique_ptr<Reporter> reporter_;
   std::unique_ptr<Statistics> statistics_;
   std::string report_;
-  WalkReport skipped_;
+  WalkReport walked_;
   Totals totals_;
   uint64_t binary_files_ = 0;
   bool failed_ = false;
 };
 
-int PrintUsage(const std::string& error) {
-  OutputStream(STDERR_FILENO).Write("hipify-cpp: " + error + "\n");
+int PrintError(const std::string& error) {
+  OutputStream(STDERR_FILENO).Write(ErrorLine(error));
   return kExitFailed;
+}
+
+int PrintText(std::string_view text) {
+  OutputStream out(STDOUT_FILENO);
+  out.Write(text);
+  return out.Flush() ? kExitDone : PrintError(kCannotPrint);
 }
 
 ConvertOptions OptionsFor(const CommandLine& command, const RuleTable& table) {
@@ -407,26 +435,45 @@ ConvertOptions OptionsFor(const CommandLine& command, const RuleTable& table) {
   return options;
 }
 
+// Whether the mode asks about the rules and converts nothing.
+bool AnswersQuestion(Mode mode) {
+  return mode == Mode::kQuery || mode == Mode::kExplain || mode == Mode::kListRules;
+}
+
+int AnswerQuestion(const CommandLine& command, const ConvertOptions& options) {
+  if (!command.paths.empty()) {
+    return PrintError("this mode takes no files, but \"" + command.paths[0] + "\" was given");
+  }
+  const RuleTable& table = *options.rules;
+  if (command.mode == Mode::kListRules) return PrintText(ListFindings(table));
+  std::string text;
+  std::string error;
+  const bool is_known = command.mode == Mode::kQuery
+                            ? QueryName(table, options.target, command.subject, &text, &error)
+                            : ExplainFinding(table, command.subject, &text, &error);
+  return is_known ? PrintText(text) : PrintError(error);
+}
+
 }  // namespace
 
 int RunProgram(const std::vector<std::string>& arguments) {
+  ReserveStandardStreams();
   CommandLine command;
   std::string error;
-  if (!ParseCommandLine(arguments, &command, &error)) return PrintUsage(error);
+  if (!ParseCommandLine(arguments, &command, &error)) return PrintError(error);
   if (command.mode == Mode::kHelp) {
-    OutputStream(STDOUT_FILENO).Write(HelpText());
-    return kExitDone;
+    return PrintText(HelpText());
   }
   if (command.mode == Mode::kVersion) {
-    OutputStream(STDOUT_FILENO).Write("hipify-cpp " HIPIFY_VERSION "\n");
-    return kExitDone;
+    return PrintText("hipify-cpp " HIPIFY_VERSION "\n");
   }
   RuleTable table(BuiltInRules());
   if (!AddRuleLayers(command.overlays, command.rule_files, &table, &error)) {
-    return PrintUsage(error);
+    return PrintError(error);
   }
-  InstallSignalCleanup();
   const ConvertOptions options = OptionsFor(command, table);
+  if (AnswersQuestion(command.mode)) return AnswerQuestion(command, options);
+  InstallSignalCleanup();
   return Run(command, options).Execute();
 }
 

@@ -19,6 +19,8 @@ NameFilter FilterFor(const ConvertOptions& options) {
   NameFilter filter = options.rules->filter();
   filter.Add("__has_include");
   filter.Add("__global__");
+  filter.Add("half2");
+  filter.Add("__half2");
   return filter;
 }
 
@@ -32,7 +34,7 @@ FileTraits TraitsOf(std::string_view path) {
 }
 
 Converter::Converter(const ConvertOptions& options)
-    : options_(options), filter_(FilterFor(options)) {}
+    : options_(options), filter_(FilterFor(options)), reviewer_(options) {}
 
 void Converter::Convert(std::string_view text, FileTraits traits, Conversion* conversion) {
   conversion->Clear();
@@ -44,6 +46,7 @@ void Converter::Convert(std::string_view text, FileTraits traits, Conversion* co
   NameSweep sweep = ConvertIdentifiers(&map_, options_, conversion);
   ConvertCalls(&map_, sweep.calls, options_, markers, conversion);
   if (options_.launch == LaunchSyntax::kHip) ConvertLaunches(&map_, markers, conversion);
+  reviewer_.Review(&map_, sweep, conversion);
   const auto is_protected = [&](uint32_t offset) {
     return IsProtected(markers, offset, offset + 1);
   };

@@ -10,6 +10,7 @@
 
 #include "convert/conversion.h"
 #include "convert/options.h"
+#include "convert/review.h"
 #include "source/code_map.h"
 #include "source/edit.h"
 #include "source/lexer.h"
@@ -31,6 +32,7 @@ class Converter {
   NameFilter filter_;
   LexedText lexed_;
   CodeMap map_;
+  Reviewer reviewer_;
 };
 
 }  // namespace hipify

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <string>
 
-namespace hipify {
+#include "rules/review_rule.h"
 
-enum class Severity : uint8_t { kNote, kWarning, kError };
+namespace hipify {
 
 // "note", "warning" or "error".
 const char* SeverityName(Severity severity);

@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "convert/review_names.h"
+
 namespace hipify {
 namespace {
 
@@ -74,6 +76,7 @@ class NameConverter {
     const NameMatch rule = options_.rules->FindName(name);
     if (!rule) {
       if (options_.rules->IsDeviceKeyword(name)) sweep_.uses.keywords.push_back(token.begin);
+      if (options_.rules->MayBePrefixed(name)) sweep_.unknown.push_back(token);
       return;
     }
     if (options_.keep.find(name) != options_.keep.end()) return;
@@ -83,6 +86,9 @@ class NameConverter {
     if (rule.record->without.size != 0 && IncludesOnly(rule.Text(rule.record->without), api))
       return;
     const EditOrigin origin = {EditKind::kName, rule.record->kind, api};
+    if (IsNotable(rule, answer, options_.target)) {
+      sweep_.notable.push_back({token.begin, token.end, rule, answer});
+    }
     size_t edit = NamedCall::kNoEdit;
     if (answer.kind == AnswerKind::kRename) {
       if (NeedsRuntime(api)) sweep_.uses.names.push_back(token.begin);

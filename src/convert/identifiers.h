@@ -20,10 +20,20 @@ struct RuntimeUses {
   std::vector<uint32_t> keywords;  // device keywords such as __global__
 };
 
+// A name whose rule has an answer that the converted code may not compile or last with.
+struct NotableName {
+  uint32_t begin = 0;
+  uint32_t end = 0;
+  NameMatch rule;
+  Answer answer;
+};
+
 // What the sweep over the names hands on to the other passes.
 struct NameSweep {
   RuntimeUses uses;
   std::vector<NamedCall> calls;  // names with call rules, in the order of the text
+  std::vector<NotableName> notable;
+  std::vector<Token> unknown;  // without a rule, but they may begin as the catalogue asks for
 };
 
 // Renames every name token of the text that `map` holds which is a rule's name, members and

@@ -233,7 +233,8 @@ class LaunchConverter {
     }
     const std::optional<ArgumentList> config = SplitLaunch(map_, launch.begin);
     if (!config.has_value()) {
-      return Leave(launch, "its configuration or its arguments are not written out here");
+      return Leave(launch, "its configuration or its arguments are not written out here",
+                   IsInDefinition(launch) ? kHalfLaunch : kLaunchLeft);
     }
     const size_t count = config->arguments.size();
     if (count < 2 || count > 4) {
@@ -255,11 +256,19 @@ class LaunchConverter {
     Rewrite(*kernel, *config, *arguments);
   }
 
-  void Leave(const Token& launch, std::string_view why) {
-    conversion_->findings.push_back({launch.begin, launch.end, kLaunchLeft, Severity::kWarning,
+  void Leave(const Token& launch, std::string_view why, const char* id = kLaunchLeft) {
+    conversion_->findings.push_back({launch.begin, launch.end, id, Severity::kWarning,
                                      "launch left as it is: " + std::string(why),
                                      "HIP accepts the <<< >>> syntax; rewrite it by hand where "
                                      "hipLaunchKernelGGL is needed"});
+  }
+
+  bool IsInDefinition(const Token& launch) {
+    const size_t index = map_->DirectiveAt(launch.begin);
+    if (index == CodeMap::kNone) return false;
+    const Directive& directive = map_->lexed().directives[index];
+    return text_.substr(directive.name_begin, directive.name_end - directive.name_begin) ==
+           "define";
   }
 
   void Rewrite(const KernelExpression& kernel, const ArgumentList& config,

@@ -48,6 +48,7 @@ bool ReadLayer(const std::vector<std::string>& paths, RuleSet* layer, std::strin
     append(&layer->hip_includes, set.hip_includes);
     append(&layer->device_keywords, set.device_keywords);
     append(&layer->calls, set.calls);
+    append(&layer->reviews, set.reviews);
     layer->adds_runtime_always |= set.adds_runtime_always;
   }
   const auto by_cuda = [](const auto& a, const auto& b) { return a.cuda < b.cuda; };
@@ -82,13 +83,17 @@ class ImagePrinter {
                [this](const ArgumentEditRecord& r) {
                  Fields(r.text, r.argument, r.to, r.count, r.action);
                });
+    PrintReviews();
     PrintArray("uint32_t", "kNumbers", image_.numbers, [this](uint32_t number) { Field(number); });
     PrintArray("PooledText", "kTexts", image_.texts,
                [this](PooledText text) { Fields(text.offset, text.size); });
     const auto slot = [this](const IndexSlot& s) { Fields(s.hash, s.entry); };
     PrintArray("IndexSlot", "kNameIndex", image_.name_index, slot);
     PrintArray("IndexSlot", "kIncludeIndex", image_.include_index, slot);
-    PrintFilter();
+    PrintArray("IndexSlot", "kReviewNameIndex", image_.review_name_index, slot);
+    PrintFilter("kFilter", *image_.filter);
+    PrintFilter("kReviewFilter", *image_.review_filter);
+    PrintFilter("kPrefixFilter", *image_.prefix_filter);
     PrintImage();
     out_ += "}  // namespace " + std::string(name_) + "\n\n";
   }
@@ -104,6 +109,8 @@ class ImagePrinter {
   void Field(Provides value) { EnumField("Provides", static_cast<int>(value)); }
   void Field(CallTarget value) { EnumField("CallTarget", static_cast<int>(value)); }
   void Field(ArgumentAction value) { EnumField("ArgumentAction", static_cast<int>(value)); }
+  void Field(Severity value) { EnumField("Severity", static_cast<int>(value)); }
+  void Field(ReviewPlace value) { EnumField("ReviewPlace", static_cast<int>(value)); }
   void EnumField(const char* type, int value) {
     out_ += std::string(type) + "{" + std::to_string(value) + "}";
   }
@@ -125,6 +132,23 @@ class ImagePrinter {
   void Include(const IncludeRecord& r) {
     Fields(r.cuda, r.hip, r.roc, r.api, r.note, r.message, r.instead, r.hip_since, r.support,
            r.provides, r.disable);
+  }
+
+  void PrintReviews() {
+    PrintArray("ReviewRecord", "kReviews", image_.reviews, [this](const ReviewRecord& r) {
+      Fields(r.id, r.effort, r.title, r.message, r.explanation, r.instead, r.example, r.severity,
+             r.disable);
+    });
+    PrintArray("ReviewMatchRecord", "kReviewMatches", image_.review_matches,
+               [this](const ReviewMatchRecord& r) {
+                 Fields(r.pattern, r.unless, r.except, r.argument_is, r.message, r.instead,
+                        r.literals, r.headers, r.if_names, r.counts, r.review, r.before, r.argument,
+                        r.place, r.strings);
+               });
+    PrintArray("ReviewNameRecord", "kReviewNames", image_.review_names,
+               [this](const ReviewNameRecord& r) { Fields(r.name, r.matches); });
+    PrintArray("ReviewPrefixRecord", "kReviewPrefixes", image_.review_prefixes,
+               [this](const ReviewPrefixRecord& r) { Fields(r.prefix, r.match); });
   }
 
   // An array of no elements is not C++: it is a null pointer instead.
@@ -167,9 +191,10 @@ class ImagePrinter {
     out_ += octal;
   }
 
-  void PrintFilter() {
-    out_ += "constexpr NameFilter kFilter(std::array<uint64_t, NameFilter::kBits / 64>{\n";
-    for (const uint64_t word : image_.filter->words()) out_ += std::to_string(word) + "u,\n";
+  void PrintFilter(const char* name, const NameFilter& filter) {
+    out_ += std::string("constexpr NameFilter ") + name +
+            "(std::array<uint64_t, NameFilter::kBits / 64>{\n";
+    for (const uint64_t word : filter.words()) out_ += std::to_string(word) + "u,\n";
     out_ += "}, std::array<uint8_t, 16>{";
     for (const uint8_t bits : image_.filter->first_bytes()) out_ += std::to_string(bits) + ",";
     out_ += "});\n";
@@ -183,13 +208,18 @@ class ImagePrinter {
             "    .count_targets = kCountTargets,\n    .argument_edits = kArgumentEdits,\n"
             "    .numbers = kNumbers,\n    .texts = kTexts,\n"
             "    .name_index = kNameIndex,\n    .include_index = kIncludeIndex,\n"
+            "    .reviews = kReviews,\n    .review_matches = kReviewMatches,\n"
+            "    .review_names = kReviewNames,\n    .review_prefixes = kReviewPrefixes,\n"
+            "    .review_name_index = kReviewNameIndex,\n"
             "    .device_keywords = ";
     Field(image_.device_keywords);
     out_ += ",\n    .newest_hip = " + std::to_string(image_.newest_hip) +
             ",\n    .newest_cuda = " + std::to_string(image_.newest_cuda) +
             ",\n    .adds_runtime_always = ";
     Field(image_.adds_runtime_always);
-    out_ += ",\n    .filter = &kFilter};\n";
+    out_ +=
+        ",\n    .filter = &kFilter,\n    .review_filter = &kReviewFilter,\n"
+        "    .prefix_filter = &kPrefixFilter};\n";
   }
 
   const RuleImage& image_;

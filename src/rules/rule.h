@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/review_rule.h"
 #include "rules/version.h"
 
 namespace hipify {
@@ -62,12 +63,6 @@ struct OlderTarget {
 struct RuleTest {
   std::string in;
   std::string out;
-};
-
-// Where in its file a rule stands, for messages.
-struct RuleLocation {
-  uint32_t line = 0;
-  uint32_t column = 0;
 };
 
 struct NameRule {
@@ -174,6 +169,7 @@ struct RuleSet {
   // tools do, rather than only where it is needed.
   bool adds_runtime_always = false;
   std::vector<CallRule> calls;  // a function may have several
+  std::vector<ReviewRule> reviews;
 };
 
 // The words that the files use, for example "device_function"; also for messages and reports.

@@ -8,13 +8,17 @@
 namespace hipify {
 namespace {
 
+PooledText KeyOf(const NameRecord& record) { return record.cuda; }
+PooledText KeyOf(const IncludeRecord& record) { return record.cuda; }
+PooledText KeyOf(const ReviewNameRecord& record) { return record.name; }
+
 template <typename Record>
 std::vector<IndexSlot> MakeIndex(const std::string& pool, const std::vector<Record>& records) {
   // At most half full, so that a miss ends after a probe or two.
   std::vector<IndexSlot> slots(std::bit_ceil(std::max<size_t>(2, records.size() * 2)));
   const auto mask = static_cast<uint32_t>(slots.size() - 1);
   for (uint32_t i = 0; i < records.size(); ++i) {
-    const PooledText key = records[i].cuda;
+    const PooledText key = KeyOf(records[i]);
     const uint32_t hash = HashName(std::string_view(pool).substr(key.offset, key.size));
     uint32_t slot = hash & mask;
     while (slots[slot].entry != 0) slot = (slot + 1) & mask;
@@ -32,15 +36,21 @@ const Record* FindInIndex(const RuleImage& image, std::span<const IndexSlot> slo
   for (uint32_t slot = hash & mask; slots[slot].entry != 0; slot = (slot + 1) & mask) {
     if (slots[slot].hash != hash) continue;
     const Record& record = records[slots[slot].entry - 1];
-    if (image.Text(record.cuda) == key) return &record;
+    if (image.Text(KeyOf(record)) == key) return &record;
   }
   return nullptr;
 }
 
+// Nobody converts for a release before this one; a name that it has under its CUDA name never needs
+// a word.
+constexpr Version kOldestTarget(5, 0);
+
 // Whether the rule can lead to anything: names that stay as they are must not cost the scan.
 bool IsActive(const NameRule& rule) {
-  return rule.hip != rule.cuda || !rule.roc.empty() || !rule.older.empty() ||
-         rule.support != Support::kFull || rule.disable;
+  return rule.hip != rule.cuda || !rule.roc.empty() || rule.roc_support != Support::kFull ||
+         !rule.older.empty() || rule.support != Support::kFull || rule.disable ||
+         rule.hip_since > kOldestTarget || rule.hip_deprecated.known() ||
+         rule.hip_removed.known() || !rule.message.empty();
 }
 
 }  // namespace
@@ -87,6 +97,17 @@ Provides RuleImage::HipHeaderProvides(std::string_view path) const {
   return is_known ? found->provides : Provides::kNothing;
 }
 
+const ReviewRecord* RuleImage::FindReview(std::string_view id) const {
+  const auto found =
+      std::lower_bound(reviews.begin(), reviews.end(), id,
+                       [this](const ReviewRecord& rule, auto key) { return Text(rule.id) < key; });
+  return found != reviews.end() && Text(found->id) == id ? &*found : nullptr;
+}
+
+const ReviewNameRecord* RuleImage::FindReviewName(std::string_view name) const {
+  return FindInIndex(*this, review_name_index, review_names, name);
+}
+
 RuleImageBuilder::RuleImageBuilder(const RuleSet& rules) {
   names_.reserve(rules.names.size());
   includes_.reserve(rules.includes.size());
@@ -94,10 +115,12 @@ RuleImageBuilder::RuleImageBuilder(const RuleSet& rules) {
   for (const IncludeRule& rule : rules.includes) AddInclude(rule);
   AddHipIncludes(rules);
   AddCalls(rules.calls);
+  AddReviews(rules.reviews);
   image_.device_keywords = PoolAll(rules.device_keywords);
   for (const std::string& keyword : rules.device_keywords) filter_.Add(keyword);
   name_index_ = MakeIndex(pool_, names_);
   include_index_ = MakeIndex(pool_, includes_);
+  review_name_index_ = MakeIndex(pool_, review_names_);
 
   image_.adds_runtime_always = rules.adds_runtime_always;
   image_.pool = pool_;
@@ -112,7 +135,14 @@ RuleImageBuilder::RuleImageBuilder(const RuleSet& rules) {
   image_.texts = texts_;
   image_.name_index = name_index_;
   image_.include_index = include_index_;
+  image_.reviews = reviews_;
+  image_.review_matches = review_matches_;
+  image_.review_names = review_names_;
+  image_.review_prefixes = review_prefixes_;
+  image_.review_name_index = review_name_index_;
   image_.filter = &filter_;
+  image_.review_filter = &review_filter_;
+  image_.prefix_filter = &prefix_filter_;
 }
 
 PooledText RuleImageBuilder::Pool(std::string_view text) {
@@ -218,6 +248,73 @@ void RuleImageBuilder::AddCalls(std::vector<CallRule> rules) {
     calls_.push_back(record);
     filter_.Add(rule.cuda);
   }
+}
+
+void RuleImageBuilder::AddReviews(std::vector<ReviewRule> rules) {
+  std::sort(rules.begin(), rules.end(),
+            [](const ReviewRule& a, const ReviewRule& b) { return a.id < b.id; });
+  for (const ReviewRule& rule : rules) {
+    ReviewRecord record{};
+    record.id = Pool(rule.id);
+    record.effort = Pool(rule.effort);
+    record.title = Pool(rule.title);
+    record.message = Pool(rule.message);
+    record.explanation = Pool(rule.explanation);
+    record.instead = Pool(rule.instead);
+    if (!rule.examples.empty()) record.example = Pool(rule.examples.front().in);
+    record.severity = rule.severity;
+    record.disable = rule.disable;
+    const auto index = static_cast<uint32_t>(reviews_.size());
+    reviews_.push_back(record);
+    for (const ReviewMatch& match : rule.matches) AddReviewMatch(match, index);
+  }
+  for (size_t i = 0; i < review_names_.size(); ++i) {
+    review_names_[i].matches = AddNumbers(matches_of_names_[i]);
+  }
+}
+
+void RuleImageBuilder::AddReviewMatch(const ReviewMatch& match, uint32_t review) {
+  const auto index = static_cast<uint32_t>(review_matches_.size());
+  ReviewMatchRecord record{};
+  record.pattern = Pool(match.pattern);
+  record.unless = Pool(match.unless);
+  record.except = Pool(match.except);
+  record.argument_is = Pool(match.argument_is);
+  record.message = Pool(match.message);
+  record.instead = Pool(match.instead);
+  record.literals = PoolAll(match.literals);
+  record.headers = PoolAll(match.headers);
+  std::vector<uint32_t> conditions;
+  for (const std::string& name : match.if_names) conditions.push_back(ReviewNameIndex(name));
+  record.if_names = AddNumbers(conditions);
+  record.counts = AddNumbers(match.counts);
+  record.review = review;
+  record.before = match.before.value();
+  record.argument =
+      match.argument < 0 ? ReviewMatchRecord::kNoArgument : static_cast<uint32_t>(match.argument);
+  record.place = match.place;
+  record.strings = match.strings;
+  review_matches_.push_back(record);
+  for (const std::string& name : match.names) {
+    matches_of_names_[ReviewNameIndex(name)].push_back(index);
+  }
+  for (const std::string& prefix : match.prefixes) {
+    review_prefixes_.push_back({Pool(prefix), index});
+    filter_.Add(prefix);
+    prefix_filter_.Add(prefix);
+  }
+}
+
+uint32_t RuleImageBuilder::ReviewNameIndex(const std::string& name) {
+  const auto [entry, is_new] =
+      review_name_indices_.try_emplace(name, static_cast<uint32_t>(review_names_.size()));
+  if (is_new) {
+    review_names_.push_back({Pool(name), {}});
+    matches_of_names_.emplace_back();
+    filter_.Add(name);
+    review_filter_.Add(name);
+  }
+  return entry->second;
 }
 
 IndexRange RuleImageBuilder::AddNumbers(const std::vector<uint32_t>& numbers) {

@@ -87,6 +87,40 @@ struct CallRecord {
   CallTarget target;
 };
 
+// ReviewRule in flat form. Its matches are those of RuleImage::review_matches that name it.
+struct ReviewRecord {
+  PooledText id, effort, title, message, explanation, instead;
+  PooledText example;  // the text of the first one
+  Severity severity;
+  bool disable;
+};
+
+// ReviewMatch in flat form.
+struct ReviewMatchRecord {
+  PooledText pattern, unless, except, argument_is, message, instead;
+  IndexRange literals, headers;  // of RuleImage::texts
+  IndexRange if_names;           // of RuleImage::numbers: indices of RuleImage::review_names
+  IndexRange counts;             // of RuleImage::numbers
+  uint32_t review;               // index of RuleImage::reviews
+  uint32_t before;
+  uint32_t argument;  // kNoArgument: none
+  ReviewPlace place;
+  bool strings;
+
+  static constexpr uint32_t kNoArgument = UINT32_MAX;
+};
+
+// A name that some match asks for, as a candidate or as a condition.
+struct ReviewNameRecord {
+  PooledText name;
+  IndexRange matches;  // of RuleImage::numbers: indices of the matches whose candidate it is
+};
+
+struct ReviewPrefixRecord {
+  PooledText prefix;
+  uint32_t match;
+};
+
 // A slot of an open-addressing hash index with linear probing. `entry` is an index plus 1; 0 is an
 // empty slot. The number of slots is a power of two.
 struct IndexSlot {
@@ -107,11 +141,18 @@ struct RuleImage {
   std::span<const PooledText> texts;
   std::span<const IndexSlot> name_index;
   std::span<const IndexSlot> include_index;
+  std::span<const ReviewRecord> reviews;  // sorted by `id`
+  std::span<const ReviewMatchRecord> review_matches;
+  std::span<const ReviewNameRecord> review_names;
+  std::span<const ReviewPrefixRecord> review_prefixes;
+  std::span<const IndexSlot> review_name_index;
   IndexRange device_keywords;  // of `texts`
   uint32_t newest_hip = 0;     // the latest release that any rule names
   uint32_t newest_cuda = 0;
-  bool adds_runtime_always = false;    // see RuleSet
-  const NameFilter* filter = nullptr;  // the names that can lead to an edit or a finding
+  bool adds_runtime_always = false;           // see RuleSet
+  const NameFilter* filter = nullptr;         // the names that can lead to an edit or a finding
+  const NameFilter* review_filter = nullptr;  // of these, what stands in `review_names`
+  const NameFilter* prefix_filter = nullptr;  // of these, what begins as in `review_prefixes`
 
   std::string_view Text(PooledText text) const { return pool.substr(text.offset, text.size); }
   // The rule for `name` in this image alone, or null.
@@ -122,6 +163,10 @@ struct RuleImage {
   std::span<const CallRecord> FindCalls(std::string_view name) const;
   // What the HIP header `path` brings along.
   Provides HipHeaderProvides(std::string_view path) const;
+  // The catalogue's rule `id` in this image alone, or null.
+  const ReviewRecord* FindReview(std::string_view id) const;
+  // What the catalogue's matches of this image ask of `name`, or null.
+  const ReviewNameRecord* FindReviewName(std::string_view name) const;
 };
 
 // Owns the arrays of an image that is made at run time (or, by compile_rules, to be printed).
@@ -143,6 +188,9 @@ class RuleImageBuilder {
   void AddHipIncludes(const RuleSet& rules);
   void AddCalls(std::vector<CallRule> rules);
   IndexRange AddNumbers(const std::vector<uint32_t>& numbers);
+  void AddReviews(std::vector<ReviewRule> rules);
+  void AddReviewMatch(const ReviewMatch& match, uint32_t review);
+  uint32_t ReviewNameIndex(const std::string& name);
   void NoteVersions(const NameRule& rule);
 
   std::string pool_;
@@ -158,7 +206,17 @@ class RuleImageBuilder {
   std::vector<PooledText> texts_;
   std::vector<IndexSlot> name_index_;
   std::vector<IndexSlot> include_index_;
+  std::vector<ReviewRecord> reviews_;
+  std::vector<ReviewMatchRecord> review_matches_;
+  std::vector<ReviewNameRecord> review_names_;
+  std::vector<ReviewPrefixRecord> review_prefixes_;
+  std::vector<IndexSlot> review_name_index_;
+  // While the reviews are added: the index of each name, and the matches that ask for it.
+  std::unordered_map<std::string, uint32_t> review_name_indices_;
+  std::vector<std::vector<uint32_t>> matches_of_names_;
   NameFilter filter_;
+  NameFilter review_filter_;
+  NameFilter prefix_filter_;
   RuleImage image_;
 };
 

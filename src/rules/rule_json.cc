@@ -1,5 +1,7 @@
 #include "rules/rule_json.h"
 
+#include <re2/re2.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -68,6 +70,26 @@ const Words<ArgumentAction>& ArgumentActionWords() {
   return words;
 }
 
+const Words<Severity>& SeverityWords() {
+  static const Words<Severity> words = {
+      {"note", Severity::kNote}, {"warning", Severity::kWarning}, {"error", Severity::kError}};
+  return words;
+}
+
+const Words<ReviewPlace>& ReviewPlaceWords() {
+  static const Words<ReviewPlace> words = {{"call", ReviewPlace::kCall},
+                                           {"member", ReviewPlace::kMember},
+                                           {"namespace", ReviewPlace::kNamespace},
+                                           {"directive", ReviewPlace::kDirective}};
+  return words;
+}
+
+const Words<std::string_view>& EffortWords() {
+  static const Words<std::string_view> words = {
+      {"none", "none"}, {"minutes", "minutes"}, {"hours", "hours"}, {"redesign", "redesign"}};
+  return words;
+}
+
 bool IsIdentifier(std::string_view text) {
   return !text.empty() && IsIdentifierStart(text[0]) &&
          std::all_of(text.begin(), text.end(), IsIdentifierByte);
@@ -128,8 +150,11 @@ class RuleFileReader {
     }
     if (member.key == "calls") return ReadList(member, &rules_->calls, &RuleFileReader::ReadCall);
     if (member.key == "device_keywords") return ReadStrings(member, &rules_->device_keywords);
+    if (member.key == "review") {
+      return ReadList(member, &rules_->reviews, &RuleFileReader::ReadReview);
+    }
     return FailUnknown(member, {"$schema", "api", "names", "includes", "hip_includes",
-                                "device_keywords", "runtime_include", "calls"});
+                                "device_keywords", "runtime_include", "calls", "review"});
   }
 
   // Reads an array of objects, each by `read_member` for every member and `Finish` at its end.
@@ -307,6 +332,134 @@ class RuleFileReader {
     });
   }
 
+  bool ReadReview(const JsonMember& member, ReviewRule* rule) {
+    const std::string_view key = member.key;
+    if (key == "id") return ReadReviewId(member, rule);
+    if (key == "severity") return ReadWord(member, SeverityWords(), &rule->severity);
+    if (key == "effort") {
+      std::string_view effort;
+      if (!ReadWord(member, EffortWords(), &effort)) return false;
+      rule->effort = effort;
+      return true;
+    }
+    if (key == "title") return ReadString(member, &rule->title);
+    if (key == "message") return ReadString(member, &rule->message);
+    if (key == "explanation") return ReadText(member, "\n\n", &rule->explanation);
+    if (key == "instead") return ReadString(member, &rule->instead);
+    if (key == "match") {
+      return ReadList(member, &rule->matches, &RuleFileReader::ReadReviewMatch);
+    }
+    if (key == "examples") {
+      return ReadList(member, &rule->examples, &RuleFileReader::ReadReviewExample);
+    }
+    if (key == "disable") return ReadBoolean(member, &rule->disable);
+    return FailUnknown(member, {"id", "severity", "effort", "title", "message", "explanation",
+                                "instead", "match", "examples", "disable"});
+  }
+
+  bool Finish(const LocatedJson& object, ReviewRule* rule) {
+    if (!RequireKey(object, "id")) return false;
+    if (rule->disable) return true;
+    return RequireKey(object, "severity") && RequireKey(object, "effort") &&
+           RequireKey(object, "title") && RequireKey(object, "message") &&
+           RequireKey(object, "explanation");
+  }
+
+  bool ReadReviewId(const JsonMember& member, ReviewRule* rule) {
+    if (!ReadString(member, &rule->id)) return false;
+    const bool fits = std::all_of(rule->id.begin(), rule->id.end(),
+                                  [](char c) { return IsDigit(c) || (c >= 'A' && c <= 'Z'); });
+    return (fits && !rule->id.empty()) ||
+           Fail(member, "expected an id of capital letters and digits, such as \"HIP3010\"");
+  }
+
+  bool ReadReviewMatch(const JsonMember& member, ReviewMatch* match) {
+    const std::string_view key = member.key;
+    if (key == "names") return ReadIdentifiers(member, &match->names);
+    if (key == "prefixes") return ReadPrefixes(member, match);
+    if (key == "literals") return ReadStrings(member, &match->literals);
+    if (key == "headers") return ReadStrings(member, &match->headers);
+    if (key == "place") return ReadWord(member, ReviewPlaceWords(), &match->place);
+    if (key == "if") return ReadIdentifiers(member, &match->if_names);
+    if (key == "before") return ReadVersion(member, &match->before);
+    if (key == "pattern") return ReadPattern(member, &match->pattern);
+    if (key == "unless") return ReadPattern(member, &match->unless);
+    if (key == "except") return ReadPattern(member, &match->except);
+    if (key == "strings") return ReadBoolean(member, &match->strings);
+    if (key == "counts") return ReadNumbers(member, &match->counts);
+    if (key == "argument") {
+      uint32_t argument = 0;
+      if (!ReadNumber(member, member.value, &argument)) return false;
+      match->argument = static_cast<int32_t>(argument);
+      return true;
+    }
+    if (key == "argument_is") return ReadPattern(member, &match->argument_is);
+    if (key == "message") return ReadString(member, &match->message);
+    if (key == "instead") return ReadString(member, &match->instead);
+    return FailUnknown(
+        member, {"names", "prefixes", "literals", "headers", "place", "if", "before", "pattern",
+                 "strings", "counts", "argument", "argument_is", "message", "instead"});
+  }
+
+  bool Finish(const LocatedJson& object, ReviewMatch* match) {
+    if (match->names.empty() && match->prefixes.empty() && match->literals.empty() &&
+        match->headers.empty()) {
+      return FailAt(object.line, object.column, "match",
+                    "needs \"names\", \"prefixes\", \"literals\" or \"headers\"");
+    }
+    if (!match->literals.empty() && !RequireKey(object, "if")) return false;
+    const bool needs_pattern = !match->literals.empty() || !match->prefixes.empty();
+    if (needs_pattern && !RequireKey(object, "pattern")) return false;
+    const bool tests_argument = match->argument >= 0 || !match->argument_is.empty();
+    return !tests_argument || (RequireKey(object, "argument") && RequireKey(object, "argument_is"));
+  }
+
+  bool ReadReviewExample(const JsonMember& member, ReviewExample* example) {
+    if (member.key == "in") return ReadText(member, "\n", &example->in);
+    if (member.key == "ids") return ReadStrings(member, &example->ids);
+    if (member.key == "options") return ReadStrings(member, &example->options);
+    return FailUnknown(member, {"in", "ids", "options"});
+  }
+
+  bool Finish(const LocatedJson& object, ReviewExample*) {
+    return RequireKey(object, "in") && RequireKey(object, "ids");
+  }
+
+  // A string, or an array of its parts.
+  bool ReadText(const JsonMember& member, std::string_view separator, std::string* out) {
+    if (member.value.type == Type::kString) return ReadString(member, out);
+    std::vector<std::string> parts;
+    if (!ReadStrings(member, &parts)) return false;
+    for (const std::string& part : parts) {
+      if (&part != &parts.front()) *out += separator;
+      *out += part;
+    }
+    return true;
+  }
+
+  bool ReadIdentifiers(const JsonMember& member, std::vector<std::string>* out) {
+    if (!ReadStrings(member, out)) return false;
+    return std::all_of(out->begin(), out->end(),
+                       [](const std::string& name) { return IsIdentifier(name); }) ||
+           Fail(member, "expected an array of identifiers");
+  }
+
+  bool ReadPrefixes(const JsonMember& member, ReviewMatch* match) {
+    constexpr size_t kShortest = 4;  // what NameFilter looks at
+    if (!ReadIdentifiers(member, &match->prefixes)) return false;
+    return std::all_of(match->prefixes.begin(), match->prefixes.end(),
+                       [](const std::string& prefix) { return prefix.size() >= kShortest; }) ||
+           Fail(member, "a prefix has at least four bytes");
+  }
+
+  bool ReadPattern(const JsonMember& member, std::string* out) {
+    if (!ReadString(member, out)) return false;
+    RE2::Options options;
+    options.set_log_errors(false);
+    const RE2 pattern(*out, options);
+    return pattern.ok() || Fail(member, "not an RE2 pattern: " + pattern.error());
+  }
+
   // A rule without counterpart says so twice in the file: `null` and its support. The latter may be
   // left out; it may not contradict.
   bool FinishSupport(const LocatedJson& object, const std::string& hip, Support* support) {
@@ -481,20 +634,23 @@ class RuleFileReader {
 // Names of one kind seen so far, with their places.
 class SeenNames {
  public:
+  explicit SeenNames(std::string_view key) : key_(key) {}
+
   // Returns true and sets `*error` if `name` was seen before.
   bool Repeats(const std::string& name, const std::string& file, RuleLocation place,
                std::string* error) {
     const auto [seen, is_new] = places_.try_emplace(name, std::pair(&file, place));
     if (is_new) return false;
     const auto& [first_file, first] = seen->second;
-    *error =
-        LocatedMessage(file, place.line, place.column,
-                       "key \"cuda\": \"" + name + "\" has a rule already, at " + *first_file +
-                           ":" + std::to_string(first.line) + ":" + std::to_string(first.column));
+    *error = LocatedMessage(file, place.line, place.column,
+                            "key \"" + key_ + "\": \"" + name + "\" has a rule already, at " +
+                                *first_file + ":" + std::to_string(first.line) + ":" +
+                                std::to_string(first.column));
     return true;
   }
 
  private:
+  const std::string key_;
   std::unordered_map<std::string_view, std::pair<const std::string*, RuleLocation>> places_;
 };
 
@@ -508,14 +664,18 @@ bool ReadRules(std::string_view json, std::string_view file, RuleSet* rules, std
 
 bool CheckNoDuplicates(const std::vector<RuleSet>& sets, const std::vector<std::string>& files,
                        std::string* error) {
-  SeenNames names;
-  SeenNames includes;
+  SeenNames names("cuda");
+  SeenNames includes("cuda");
+  SeenNames reviews("id");
   for (size_t i = 0; i < sets.size(); ++i) {
     for (const NameRule& rule : sets[i].names) {
       if (names.Repeats(rule.cuda, files[i], rule.location, error)) return false;
     }
     for (const IncludeRule& rule : sets[i].includes) {
       if (includes.Repeats(rule.cuda, files[i], rule.location, error)) return false;
+    }
+    for (const ReviewRule& rule : sets[i].reviews) {
+      if (reviews.Repeats(rule.id, files[i], rule.location, error)) return false;
     }
   }
   return true;

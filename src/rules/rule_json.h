@@ -16,7 +16,7 @@ namespace hipify {
 // returns false and sets `*error` to one line "FILE:LINE:COLUMN: key "KEY": what is wrong".
 bool ReadRules(std::string_view json, std::string_view file, RuleSet* rules, std::string* error);
 
-// Finds two rules for one name, or for one header, in files of one layer. `files` names the file
+// Finds two rules for one name, one header or one id in files of one layer. `files` names the file
 // of each rule set. Returns true if there are none; else sets `*error` to a message that names both
 // places.
 bool CheckNoDuplicates(const std::vector<RuleSet>& sets, const std::vector<std::string>& files,

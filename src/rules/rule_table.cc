@@ -11,7 +11,8 @@ Answer OlderAnswer(const NameMatch& rule, const Target& target) {
   const NameRecord& record = *rule.record;
   for (const OlderRecord& older :
        rule.image->older.subspan(record.older.begin, record.older.size)) {
-    if (older.hip_since <= target.rocm.value()) {
+    const bool is_gone = older.hip_removed != 0 && older.hip_removed <= target.rocm.value();
+    if (older.hip_since <= target.rocm.value() && !is_gone) {
       return {AnswerKind::kRename, rule.Text(older.hip), Version::FromValue(older.hip_since)};
     }
   }
@@ -79,6 +80,43 @@ CallMatches RuleTable::FindCalls(std::string_view name) const {
     if (!records.empty()) return {layers_[i], records};
   }
   return {};
+}
+
+ReviewRuleMatch RuleTable::FindReview(std::string_view id) const {
+  for (size_t i = layers_.size(); i-- > 0;) {
+    const ReviewRecord* const record = layers_[i]->FindReview(id);
+    if (record != nullptr) {
+      return record->disable ? ReviewRuleMatch{} : ReviewRuleMatch{layers_[i], record};
+    }
+  }
+  return {};
+}
+
+std::vector<ReviewRuleMatch> RuleTable::Reviews() const {
+  std::vector<ReviewRuleMatch> rules;
+  for (const RuleImage* const layer : layers_) {
+    for (const ReviewRecord& record : layer->reviews) {
+      const ReviewRuleMatch rule = FindReview(layer->Text(record.id));
+      if (rule && rule.record == &record) rules.push_back(rule);
+    }
+  }
+  std::sort(rules.begin(), rules.end(), [](const ReviewRuleMatch& a, const ReviewRuleMatch& b) {
+    return a.Text(a.record->id) < b.Text(b.record->id);
+  });
+  return rules;
+}
+
+bool RuleTable::Holds(const RuleImage& image, const ReviewMatchRecord& match) const {
+  const ReviewRecord& rule = image.reviews[match.review];
+  return FindReview(image.Text(rule.id)).record == &rule;
+}
+
+bool RuleTable::MayBePrefixed(std::string_view name) const {
+  constexpr size_t kPrefixSize = 4;
+  return name.size() >= kPrefixSize &&
+         std::any_of(layers_.begin(), layers_.end(), [name](const RuleImage* layer) {
+           return layer->prefix_filter->MayMatch(name.data());
+         });
 }
 
 Provides RuleTable::HipHeaderProvides(std::string_view path) const {

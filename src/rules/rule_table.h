@@ -37,6 +37,15 @@ struct CallMatches {
   std::string_view Text(PooledText text) const { return image->Text(text); }
 };
 
+// A rule of the catalogue.
+struct ReviewRuleMatch {
+  const RuleImage* image = nullptr;
+  const ReviewRecord* record = nullptr;
+
+  explicit operator bool() const { return record != nullptr; }
+  std::string_view Text(PooledText text) const { return image->Text(text); }
+};
+
 // Layers of rules: a name's or header's rule in a later layer replaces that of the earlier ones.
 // Copies share the layers' images. Safe to read from many threads.
 class RuleTable {
@@ -54,6 +63,17 @@ class RuleTable {
   IncludeMatch FindInclude(std::string_view path) const;
   // The call rules for the function `name` of the topmost layer that has any.
   CallMatches FindCalls(std::string_view name) const;
+
+  // The topmost rule of the catalogue called `id`; none where the topmost one disables it.
+  ReviewRuleMatch FindReview(std::string_view id) const;
+  // All rules of the catalogue that hold, by id.
+  std::vector<ReviewRuleMatch> Reviews() const;
+  // Whether the rule of `match`, of `image`, is the one that holds for its id.
+  bool Holds(const RuleImage& image, const ReviewMatchRecord& match) const;
+  // Whether `name` may begin as a match of the catalogue asks for.
+  bool MayBePrefixed(std::string_view name) const;
+  // The layers, lowest first.
+  const std::vector<const RuleImage*>& layers() const { return layers_; }
 
   // What a header that is HIP's already brings along.
   Provides HipHeaderProvides(std::string_view path) const;
