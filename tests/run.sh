@@ -9,7 +9,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tests/support/setup.sh
 
 need_packages "${BUILD_PACKAGES[@]}" catch2 patch perl-base
-build_preset test
+# Continuous integration builds with every warning as an error.
+preset=${HIPIFY_PRESET:-test}
+build_preset "$preset"
 
 # Prints "N passed, N failed" for a report in JUnit's format that ctest wrote. A test of ctest is
 # one Catch2 program or one test case of it: its own count is taken, and where it printed none, the
@@ -53,11 +55,11 @@ count_cases() {
   ' "$1"
 }
 
-report=$PWD/build/test/junit.xml
+report=$PWD/build/$preset/junit.xml
 rm -f "$report"
 status=0
 # The sizes keep ctest from cutting off the end of a long output, where the counts are.
-ctest --preset test --output-on-failure --output-junit "$report" \
+ctest --preset "$preset" --output-on-failure --output-junit "$report" \
   --test-output-size-passed 10000000 --test-output-size-failed 10000000 "$@" || status=$?
 counts='0 passed, 0 failed'
 if [[ -e $report ]]; then counts=$(count_cases "$report"); fi

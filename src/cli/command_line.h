@@ -41,7 +41,7 @@ enum class When : uint8_t { kAuto, kAlways, kNever };
 // Everything that a command line asks for.
 struct CommandLine {
   Mode mode = Mode::kStdout;
-  std::string subject;  // the name of --query, the id of --explain
+  std::string subject;             // the name of --query, the id of --explain
   std::vector<std::string> paths;  // "-" is standard input
 
   // Conversion. Without version, the newest that the rules know.

@@ -428,6 +428,7 @@ ConvertOptions OptionsFor(const CommandLine& command, const RuleTable& table) {
   options.target.roc = command.roc;
   options.target.miopen = command.miopen;
   options.target.experimental = command.experimental;
+  options.target.hip_data_types = command.use_hip_data_types;
   options.launch = command.launch;
   options.strings = command.strings;
   options.comments = command.comments;

@@ -61,11 +61,13 @@ void Converter::Convert(std::string_view text, FileTraits traits, Conversion* co
   if (has_includes || !uses.names.empty() || !uses.keywords.empty() ||
       options_.rules->AddsRuntimeAlways()) {
     const std::vector<Branch> branches = FindBranches(&map_);
-    const Provided provided = ConvertIncludes(&map_, branches, options_, conversion);
-    AddRuntimeInclude(&map_, branches, uses, provided, traits, options_, conversion);
+    const Provided provided = ConvertIncludes(&map_, branches, options_, markers, conversion);
+    AddRuntimeInclude(&map_, branches, uses, provided, traits, options_, markers, conversion);
   }
   ApplyMarkers(markers, conversion);
   NormalizeEdits(&conversion->edits);
+  std::stable_sort(conversion->findings.begin(), conversion->findings.end(),
+                   [](const Finding& a, const Finding& b) { return a.begin < b.begin; });
 }
 
 }  // namespace hipify

@@ -39,11 +39,12 @@ HeaderAnswer AnswerForHeader(std::string_view path, const ConvertOptions& option
 class IncludeConverter {
  public:
   IncludeConverter(CodeMap* map, const std::vector<Branch>& branches, const ConvertOptions& options,
-                   Conversion* conversion)
+                   const Markers& markers, Conversion* conversion)
       : map_(map),
         text_(map->text()),
         branches_(branches),
         options_(options),
+        markers_(markers),
         conversion_(conversion) {}
 
   Provided Run() {
@@ -58,10 +59,11 @@ class IncludeConverter {
     const uint32_t begin = directive.operand_begin + 1;
     const uint32_t end = directive.operand_end - 1;
     const std::string_view path = Between(text_, begin, end);
-    const HeaderAnswer answer = AnswerForHeader(path, options_);
+    const bool stays = IsProtected(markers_, directive.begin, directive.operand_end);
+    const HeaderAnswer answer = stays ? HeaderAnswer() : AnswerForHeader(path, options_);
     const std::string_view header = answer.changes ? answer.header : path;
     const EditOrigin origin = {EditKind::kInclude, RuleKind::kFunction, answer.api};
-    if (header.empty() || IsRepeated(directive, header, answer.changes)) {
+    if (!stays && (header.empty() || IsRepeated(directive, header, answer.changes))) {
       RemoveInclude(directive, origin);
       return;
     }
@@ -99,11 +101,26 @@ class IncludeConverter {
   const std::string_view text_;
   const std::vector<Branch>& branches_;
   const ConvertOptions& options_;
+  const Markers& markers_;
   Conversion* const conversion_;
   Provided provided_;
   // (arm, header) of the includes so far, and whether the first of them was converted.
   std::map<std::pair<uint32_t, std::string_view>, bool> seen_;
 };
+
+// The last place at or before the line of `offset` where a directive can be put: the start of a
+// line that no comment runs into and no splice joins to the one before.
+uint32_t DirectivePlaceBefore(const CodeMap& map, uint32_t offset) {
+  uint32_t place = map.LineStart(offset);
+  for (;;) {
+    const size_t span = map.SpanAt(place);
+    const bool is_inside = span != CodeMap::kNone && map.lexed().spans[span].begin < place;
+    const size_t backslash = place == 0 ? CodeMap::kNone : map.SplicingBackslash(place - 1);
+    if (!is_inside && backslash == CodeMap::kNone) return place;
+    place =
+        map.LineStart(is_inside ? map.lexed().spans[span].begin : static_cast<uint32_t>(backslash));
+  }
+}
 
 // Finds the place for the added include.
 class IncludePlace {
@@ -119,7 +136,7 @@ class IncludePlace {
                      [](const Directive& directive) { return directive.HasOperand(); });
     if (first_include != directives_.end() &&
         BranchAt(branches_, first_include->begin).depth == 0) {
-      return map_->LineStart(first_include->begin);
+      return DirectivePlaceBefore(*map_, first_include->begin);
     }
     return FirstCodeLine();
   }
@@ -169,7 +186,13 @@ class IncludePlace {
       if (branch.depth < guard.depth) return false;
       if (branch.depth == guard.depth && branch.arm != guard.arm) return false;
     }
-    return true;
+    return NoCodeAfter(directives_.size() - 1);
+  }
+
+  bool NoCodeAfter(size_t index) const {
+    const uint32_t end = map_->DirectiveEnd(index);
+    if (end == text_.size()) return true;
+    return CodeCursor(map_, end + 1).Next().kind == LexemeKind::kEnd;
   }
 
   bool IsPragmaOnce(size_t index) {
@@ -194,9 +217,7 @@ class IncludePlace {
   uint32_t FirstCodeLine() {
     uint32_t first = FirstCode();
     if (!directives_.empty()) first = std::min(first, directives_.front().begin);
-    const uint32_t line_start = map_->LineStart(first);
-    // A comment that ends on the line of the first code leaves no line start to insert at.
-    return map_->SpanAt(line_start) == CodeMap::kNone || line_start == first ? line_start : first;
+    return DirectivePlaceBefore(*map_, first);
   }
 
   CodeMap* const map_;
@@ -204,6 +225,16 @@ class IncludePlace {
   const std::vector<Directive>& directives_;
   const std::vector<Branch>& branches_;
 };
+
+// `place`, or the line of the first of the markers that protect it or the line behind it.
+uint32_t OutsideProtection(const CodeMap& map, const Markers& markers, uint32_t place) {
+  for (size_t i = markers.regions.size(); i-- > 0;) {
+    const ProtectedRegion& region = markers.regions[i];
+    const uint32_t marker_line = DirectivePlaceBefore(map, region.marker);
+    if (marker_line < place && place < region.end) place = marker_line;
+  }
+  return place;
+}
 
 // The line end of the first line; "\n" for a text of one line.
 std::string_view LineEndOf(std::string_view text) {
@@ -216,8 +247,9 @@ std::string_view LineEndOf(std::string_view text) {
 }  // namespace
 
 Provided ConvertIncludes(CodeMap* map, const std::vector<Branch>& branches,
-                         const ConvertOptions& options, Conversion* conversion) {
-  return IncludeConverter(map, branches, options, conversion).Run();
+                         const ConvertOptions& options, const Markers& markers,
+                         Conversion* conversion) {
+  return IncludeConverter(map, branches, options, markers, conversion).Run();
 }
 
 void ConvertHasIncludes(CodeMap* map, const ConvertOptions& options, Conversion* conversion) {
@@ -241,7 +273,7 @@ void ConvertHasIncludes(CodeMap* map, const ConvertOptions& options, Conversion*
 
 void AddRuntimeInclude(CodeMap* map, const std::vector<Branch>& branches, const RuntimeUses& uses,
                        const Provided& provided, FileTraits traits, const ConvertOptions& options,
-                       Conversion* conversion) {
+                       const Markers& markers, Conversion* conversion) {
   const auto counts = [&](uint32_t offset) {
     return traits.is_cuda_source || !BranchAt(branches, offset).gpu_compiler_only;
   };
@@ -251,10 +283,12 @@ void AddRuntimeInclude(CodeMap* map, const std::vector<Branch>& branches, const 
                          std::any_of(uses.names.begin(), uses.names.end(), counts);
   const bool adds_always = options.rules->AddsRuntimeAlways() && !provided.names_runtime;
   if (!needs_runtime && !needs_api && !adds_always) return;
-  const uint32_t place = IncludePlace(map, branches).Find();
+  const uint32_t place = OutsideProtection(*map, markers, IncludePlace(map, branches).Find());
   std::string line = "#include <" + std::string(kRuntimeHeader) + ">";
   line += LineEndOf(map->text());
   conversion->AddEdit(place, place, std::move(line), {EditKind::kAddedInclude, {}, "runtime"});
+  // Insertions at one place keep their order, and the line must come before what begins there.
+  std::rotate(conversion->edits.begin(), conversion->edits.end() - 1, conversion->edits.end());
 }
 
 }  // namespace hipify

@@ -96,6 +96,19 @@ class WordConverter {
   Conversion* const conversion_;
 };
 
+// What may be changed of a literal or comment: of a raw string, what is between the delimiters.
+Span Contents(std::string_view text, Span span) {
+  ++span.begin;
+  if (span.kind != SpanKind::kRawString) return span;
+  const size_t open = text.find('(', span.begin);
+  const size_t closing_size = open + 2 - span.begin;
+  span.begin = static_cast<uint32_t>(open) + 1;
+  if (text[span.end - 1] == '"' && span.end - span.begin >= closing_size) {
+    span.end -= static_cast<uint32_t>(closing_size);
+  }
+  return span;
+}
+
 bool IsWanted(SpanKind kind, const ConvertOptions& options) {
   switch (kind) {
     case SpanKind::kString:
@@ -116,9 +129,9 @@ bool IsWanted(SpanKind kind, const ConvertOptions& options) {
 void ConvertLiterals(const CodeMap& map, const ConvertOptions& options, Conversion* conversion) {
   if (!options.strings && !options.comments) return;
   for (const Span& span : map.lexed().spans) {
-    if (IsWanted(span.kind, options)) {
-      WordConverter(map.text(), span, options, conversion).Run(span.begin + 1);
-    }
+    if (!IsWanted(span.kind, options)) continue;
+    const Span inside = Contents(map.text(), span);
+    WordConverter(map.text(), inside, options, conversion).Run(inside.begin);
   }
 }
 

@@ -20,11 +20,12 @@ size_t FindPrefix(std::string_view text, size_t from) {
   return static_cast<size_t>(static_cast<const char*>(found) - text.data());
 }
 
-// Whether only the comment's opening and blanks stand between its begin and `offset`.
+// Whether only the comment's opening, or the begin of one of its lines, stands before `offset`.
 bool IsFirstWord(std::string_view text, const Span& comment, size_t offset) {
-  for (size_t at = comment.begin; at < offset; ++at) {
-    const char c = text[at];
-    if (c != '/' && c != '*' && c != '!' && !IsBlank(c)) return false;
+  for (size_t at = offset; at > comment.begin; --at) {
+    const char c = text[at - 1];
+    if (c == '\n') return true;
+    if (c != '/' && c != '*' && c != '!' && c != '<' && !IsBlank(c)) return false;
   }
   return true;
 }
@@ -45,7 +46,7 @@ class MarkerReader {
           comment.kind == SpanKind::kLineComment || comment.kind == SpanKind::kBlockComment;
       if (is_comment && IsFirstWord(text_, comment, at)) ReadMarker(at, comment);
     }
-    if (off_since_ != kNowhere) Protect(off_since_, text_.size());
+    if (off_since_ != kNowhere) Protect(off_since_, off_since_, text_.size());
     return std::move(markers_);
   }
 
@@ -60,14 +61,14 @@ class MarkerReader {
     if (word == "hipify-off") {
       if (off_since_ == kNowhere) off_since_ = comment.begin;
     } else if (word == "hipify-on") {
-      if (off_since_ != kNowhere) Protect(off_since_, comment.end);
+      if (off_since_ != kNowhere) Protect(off_since_, off_since_, comment.end);
       off_since_ = kNowhere;
     } else if (word == "hipify-ignore") {
-      Protect(map_.LineStart(offset), map_.LineEnd(offset), BracketedId(end, comment));
+      Protect(offset, map_.LineStart(offset), map_.LineEnd(offset), BracketedId(end, comment));
     } else if (word == "hipify-ignore-next-line") {
       const uint32_t next_line =
           std::min<uint32_t>(map_.LineEnd(comment.end) + 1, static_cast<uint32_t>(text_.size()));
-      Protect(next_line, map_.LineEnd(next_line), BracketedId(end, comment));
+      Protect(offset, next_line, map_.LineEnd(next_line), BracketedId(end, comment));
     } else if (word == "hipify-ignore-file") {
       const auto line = std::count(text_.begin(), text_.begin() + offset, '\n');
       if (line < kFileMarkerLines) markers_.ignore_file = true;
@@ -82,9 +83,9 @@ class MarkerReader {
     return std::string(text_.substr(at + 1, closing - at - 1));
   }
 
-  void Protect(size_t begin, size_t end, std::string only_id = "") {
-    markers_.regions.push_back(
-        {static_cast<uint32_t>(begin), static_cast<uint32_t>(end), std::move(only_id)});
+  void Protect(size_t marker, size_t begin, size_t end, std::string only_id = "") {
+    markers_.regions.push_back({static_cast<uint32_t>(begin), static_cast<uint32_t>(end),
+                                static_cast<uint32_t>(marker), std::move(only_id)});
   }
 
   const CodeMap& map_;

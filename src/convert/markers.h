@@ -6,7 +6,7 @@
 //   // hipify-ignore-next-line         the next line
 //   // hipify-ignore-file              the file, if among its first 20 lines
 //
-// A marker is the first word of a line or block comment.
+// A marker is the first word of a comment or of one of its lines.
 
 #ifndef HIPIFY_CONVERT_MARKERS_H_
 #define HIPIFY_CONVERT_MARKERS_H_
@@ -24,6 +24,7 @@ namespace hipify {
 struct ProtectedRegion {
   uint32_t begin = 0;
   uint32_t end = 0;
+  uint32_t marker = 0;  // where the marker stands
   // The only finding id that the region silences; empty: everything, edits and findings.
   std::string only_id;
 };

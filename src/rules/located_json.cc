@@ -96,14 +96,33 @@ class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
     const size_t place = what.find("column ");
     const size_t colon = place == std::string_view::npos ? place : what.find(": ", place);
     if (colon != std::string_view::npos) what.remove_prefix(colon + 2);
-    const size_t offset = std::min(position == 0 ? 0 : position - 1, text_.size());
+    const size_t offset = TokenBegin(std::min(position == 0 ? 0 : position - 1, text_.size()));
     return Fail(text_.data() + offset, "not valid JSON: " + std::string(what));
   }
+
+  bool FailAt(size_t nul) { return Fail(text_.data() + nul, "not valid JSON: a NUL byte"); }
 
   // How far the parser has read.
   const char* read;
 
  private:
+  // The parser reports a wrong token by its last byte: the place of its first.
+  size_t TokenBegin(size_t last) const {
+    if (last >= text_.size()) return last;
+    if (text_[last] == '"') {
+      const size_t quote = last == 0 ? std::string_view::npos : text_.rfind('"', last - 1);
+      const bool is_on_line = quote != std::string_view::npos &&
+                              text_.substr(quote, last - quote).find('\n') == std::string::npos;
+      return is_on_line ? quote : last;
+    }
+    const auto is_number_byte = [](char c) {
+      return (c >= '0' && c <= '9') || c == '-' || c == '+' || c == '.';
+    };
+    if (!is_number_byte(text_[last])) return last;
+    while (last > 0 && is_number_byte(text_[last - 1])) --last;
+    return last;
+  }
+
   bool Fail(const char* at, const std::string& message) {
     uint32_t line = 1;
     uint32_t column = 1;
@@ -217,6 +236,9 @@ bool ParseLocatedJson(std::string_view text, std::string_view file, bool allow_c
                       LocatedJson* out, std::string* error) {
   *out = LocatedJson();
   TreeBuilder builder(text, file, out, error);
+  // The parser would take it for the end of the text.
+  const size_t nul = text.find('\0');
+  if (nul != std::string_view::npos) return builder.FailAt(nul);
   const char* const begin = text.data();
   return nlohmann::json::sax_parse(TrackingIterator(begin, &builder.read),
                                    TrackingIterator(begin + text.size(), &builder.read), &builder,

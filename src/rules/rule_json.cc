@@ -602,6 +602,7 @@ class RuleFileReader {
   bool ReadContext(const JsonMember& member, NameRule* rule) {
     if (member.value.type != Type::kObject) return ReadWord(member, ContextWords(), &rule->context);
     rule->context = Context::kArgumentOf;
+    if (member.value.members.empty()) return RequireKey(member.value, "argument_of");
     return ReadMembers(member.value, [&](const JsonMember& inner) {
       if (inner.key == "argument_of") return ReadStrings(inner, &rule->context_functions);
       return FailUnknown(inner, {"argument_of"});

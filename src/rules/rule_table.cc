@@ -32,12 +32,16 @@ Answer RocAnswer(const NameMatch& rule, const Target& target) {
 // Without Target::miopen the cuDNN names go to hipDNN whatever else goes to a roc library.
 bool IsMiopenName(std::string_view roc) { return roc.substr(0, 6) == "miopen"; }
 
+// Where the rules for cudaDataType and its enumerators stand.
+constexpr std::string_view kDataTypesSection = "cuda_data_types";
+
 bool HasRocAnswer(const NameMatch& rule, const Target& target) {
   const NameRecord& record = *rule.record;
   if (!target.roc || (record.roc.size == 0 && record.roc_support != Support::kUnsupported)) {
     return false;
   }
-  return target.miopen || !IsMiopenName(rule.Text(record.roc));
+  if (target.hip_data_types && rule.Text(record.section) == kDataTypesSection) return false;
+  return target.miopen || !(rule.Text(record.api) == "dnn" || IsMiopenName(rule.Text(record.roc)));
 }
 
 }  // namespace

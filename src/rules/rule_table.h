@@ -97,11 +97,12 @@ class RuleTable {
 
 // What the converted code is for.
 struct Target {
-  Version rocm;               // the ROCm release
-  Version cuda;               // the CUDA release the input is written for
-  bool roc = false;           // the roc libraries (rocBLAS, ...) instead of hip ones
-  bool miopen = false;        // with `roc`: MIOpen for cuDNN
-  bool experimental = false;  // also what HIP marks as experimental
+  Version rocm;                 // the ROCm release
+  Version cuda;                 // the CUDA release the input is written for
+  bool roc = false;             // the roc libraries (rocBLAS, ...) instead of hip ones
+  bool miopen = false;          // with `roc`: MIOpen for cuDNN
+  bool hip_data_types = false;  // with `roc`: hipDataType instead of a roc library's own
+  bool experimental = false;    // also what HIP marks as experimental
 };
 
 enum class AnswerKind : uint8_t {

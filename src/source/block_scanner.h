@@ -53,7 +53,7 @@ class BlockScanner : public TokenReader {
   // Scans the block at `block` and returns where the next one begins.
   const char* ScanBlock(const char* block) {
     const BlockMasks masks = Classify(block);
-    const uint64_t continues = block > begin_ && IsIdentifierByte(block[-1]) ? 1 : 0;
+    const uint64_t continues = block > First() && IsIdentifierByte(block[-1]) ? 1 : 0;
     const uint64_t starts = masks.word & ~((masks.word << 1) | continues);
     uint64_t visits = (starts & masks.first) | masks.marks;
     while (visits != 0) {
@@ -109,7 +109,9 @@ class BlockScanner : public TokenReader {
     const char* p = word;
     while (p < end_ && IsIdentifierByte(*p)) ++p;
     AddName(word, p);
-    return p;
+    const bool is_prefix =
+        p < end_ && *p == '"' && IsRawStringPrefix({word, static_cast<size_t>(p - word)});
+    return is_prefix ? ReadRawString(p) : p;
   }
 
   const char* VisitQuote(const char* quote) {

@@ -124,19 +124,19 @@ Lexeme CodeCursor::Previous() {
   Lexeme lexeme = {LexemeKind::kEnd, offset_, offset_};
   if (offset_ <= lower_) return lexeme;
   const size_t span = map_->SpanAt(offset_ - 1);
+  const uint32_t number = span == CodeMap::kNone ? NumberBegin(offset_) : offset_;
   if (span != CodeMap::kNone) {
     lexeme.kind = LexemeKind::kLiteral;
     lexeme.begin = map_->lexed().spans[span].begin;
+  } else if (number != offset_) {
+    lexeme.kind = LexemeKind::kNumber;
+    lexeme.begin = number;
   } else if (IsIdentifierByte(text_[offset_ - 1])) {
     while (lexeme.begin > lower_ && IsIdentifierByte(text_[lexeme.begin - 1])) --lexeme.begin;
-    lexeme.kind = IsDigit(text_[lexeme.begin]) ? LexemeKind::kNumber : LexemeKind::kIdentifier;
+    lexeme.kind = LexemeKind::kIdentifier;
   } else {
     lexeme.kind = LexemeKind::kPunctuation;
-    --lexeme.begin;
-    if (lexeme.begin > lower_) {
-      const std::string_view two = text_.substr(lexeme.begin - 1, 2);
-      if (two == "::" || two == "->") --lexeme.begin;
-    }
+    lexeme.begin = PunctuationBegin(offset_);
   }
   offset_ = lexeme.begin;
   return lexeme;
@@ -186,13 +186,13 @@ void CodeCursor::SkipForward() {
 void CodeCursor::SkipBackward() {
   while (offset_ > lower_) {
     const char c = text_[offset_ - 1];
+    const size_t span = map_->SpanAt(offset_ - 1);
     if (c == '\n') {
       if (StepOverNewlineBackward()) continue;
-    } else if (IsSpace(c)) {
+    } else if (IsSpace(c) && span == CodeMap::kNone) {
       --offset_;
       continue;
     }
-    const size_t span = map_->SpanAt(offset_ - 1);
     if (span == CodeMap::kNone || !IsComment(map_->lexed().spans[span].kind)) return;
     offset_ = map_->lexed().spans[span].begin;
   }
@@ -215,6 +215,43 @@ bool CodeCursor::StepOverNewlineBackward() {
     offset_ = map_->lexed().directives[directive].begin;
   }
   return true;
+}
+
+// Two colons are one token, counted from the first of a run; `->` is one.
+uint32_t CodeCursor::PunctuationBegin(uint32_t end) const {
+  uint32_t colons = end;
+  while (colons > lower_ && text_[colons - 1] == ':') --colons;
+  const bool is_pair = (end - colons) % 2 == 0 && colons != end;
+  const bool is_arrow = end - lower_ >= 2 && text_.substr(end - 2, 2) == "->";
+  return end - (is_pair || is_arrow ? 2 : 1);
+}
+
+// The begin of the number that ends at `end`, or `end` if none does. Numbers are short; what is
+// longer than any is not looked at.
+uint32_t CodeCursor::NumberBegin(uint32_t end) const {
+  constexpr uint32_t kLongest = 64;
+  const auto can_be_inside = [this](uint32_t at) {
+    const char c = text_[at];
+    if (IsIdentifierByte(c) || c == '.' || c == '\'') return true;
+    const char before = at > lower_ ? static_cast<char>(text_[at - 1] | 0x20) : ' ';
+    return (c == '+' || c == '-') && (before == 'e' || before == 'p');
+  };
+  uint32_t run = end;
+  while (run > lower_ && end - run < kLongest && can_be_inside(run - 1)) --run;
+  while (run < end) {
+    if (map_->SpanAt(run) != CodeMap::kNone) {
+      ++run;
+    } else if (IsDigit(text_[run])) {
+      const uint32_t number_end = NumberEnd(run);
+      if (number_end >= end) return number_end == end ? run : end;
+      run = number_end;
+    } else if (IsIdentifierByte(text_[run])) {
+      while (run < end && IsIdentifierByte(text_[run])) ++run;
+    } else {
+      ++run;
+    }
+  }
+  return end;
 }
 
 uint32_t CodeCursor::NumberEnd(uint32_t begin) const {

@@ -100,6 +100,8 @@ class CodeCursor {
   void SkipBackward();
   bool StepOverNewlineBackward();
   uint32_t NumberEnd(uint32_t begin) const;
+  uint32_t NumberBegin(uint32_t end) const;
+  uint32_t PunctuationBegin(uint32_t end) const;
 
   CodeMap* const map_;
   const std::string_view text_;

@@ -37,7 +37,7 @@ const char* TokenReader::ReadQuoted(const char* open) {
     if (*p == *open) return AddSpan(open, p + 1, kind);
     if (*p == '\\') {
       const char* const next_line = AfterSplice(p, end_);
-      p = next_line != nullptr ? next_line : p + 2;
+      p = next_line != nullptr ? next_line : AfterSplices(p + 1, end_) + 1;
     } else {
       ++p;
     }
@@ -113,15 +113,15 @@ const char* TokenReader::AddSpan(const char* from, const char* to, SpanKind kind
 
 // Whether a line splice joins the word to identifier bytes of the line before or after.
 bool TokenReader::IsSpliced(const char* word, const char* word_end) const {
-  if (word > begin_ && word[-1] == '\n') {
-    const char* const backslash = SplicingBackslash(word - 1, begin_);
-    if (backslash != nullptr && backslash > begin_ && IsIdentifierByte(backslash[-1])) return true;
+  const char* before = word;
+  while (before > begin_ && before[-1] == '\n') {
+    const char* const backslash = SplicingBackslash(before - 1, begin_);
+    if (backslash == nullptr) break;
+    before = backslash;
   }
-  if (word_end < end_ && *word_end == '\\') {
-    const char* const next = AfterSplice(word_end, end_);
-    if (next != nullptr && next < end_ && IsIdentifierByte(*next)) return true;
-  }
-  return false;
+  if (before != word && before > begin_ && IsIdentifierByte(before[-1])) return true;
+  const char* const after = AfterSplices(word_end, end_);
+  return after != word_end && after < end_ && IsIdentifierByte(*after);
 }
 
 const char* TokenReader::ReadLineComment(const char* open, const char* body) {
@@ -145,7 +145,11 @@ const char* TokenReader::ReadBlockComment(const char* open, const char* body) {
     const void* const found = std::memchr(p, '/', static_cast<size_t>(end_ - p));
     if (found == nullptr) break;
     p = static_cast<const char*>(found) + 1;
-    if (p[-2] == '*') return AddSpan(open, p, SpanKind::kBlockComment);
+    const char* star = p - 2;
+    while (star > body && *star == '\n' && SplicingBackslash(star, body) != nullptr) {
+      star = SplicingBackslash(star, body) - 1;
+    }
+    if (star >= body && *star == '*') return AddSpan(open, p, SpanKind::kBlockComment);
   }
   return AddSpan(open, end_, SpanKind::kBlockComment);
 }

@@ -133,8 +133,9 @@ TEST_CASE("the line goes after #pragma once", "[convert]") {
   CheckAdded("#  pragma  once // x\n@__global__ void k();\n");
 }
 
-TEST_CASE("the line goes after both a guard and #pragma once", "[convert]") {
-  CheckAdded("#pragma once\n#ifndef A_H\n#define A_H\n@__global__ void k();\n#endif\n");
+TEST_CASE("the line goes inside a guard that #pragma once stands beside", "[convert]") {
+  CheckAdded("#pragma once\n@#ifndef A_H\n#define A_H\n__global__ void k();\n#endif\n");
+  CheckAdded("#ifndef A_H\n@#pragma once\n#define A_H\n__global__ void k();\n#endif\n");
   CheckAdded("#ifndef A_H\n#define A_H\n#pragma once\n@__global__ void k();\n#endif\n");
 }
 

@@ -189,7 +189,8 @@ std::string ExpectedRoc(const Rule& rule, Release rocm, bool miopen) {
   const std::string cuda = rule.Text("cuda");
   const std::string support = rule.Text("roc_support");
   const bool has_roc = !rule.Text("roc").empty() || support == "unsupported";
-  if (!has_roc || (rule.api == "dnn" && !miopen)) return ExpectedHip(rule, rocm, false);
+  const bool is_miopen = rule.api == "dnn" || rule.Text("roc").compare(0, 6, "miopen") == 0;
+  if (!has_roc || (is_miopen && !miopen)) return ExpectedHip(rule, rocm, false);
   if (support == "unsupported" || support == "experimental") return cuda;
   return rule.Text("roc");
 }

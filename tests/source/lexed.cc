@@ -5,7 +5,9 @@
 #include <random>
 #include <string>
 
+#include "source/characters.h"
 #include "source/reference_lexer.h"
+#include "source/splice.h"
 #include "support/catch.h"
 
 namespace hipify {
@@ -53,11 +55,25 @@ LexedText Lexed(std::string_view text, const NameFilter& filter) {
   return lexed;
 }
 
+bool HasSplicedWord(std::string_view text) {
+  const auto is_inside = [](char c) { return IsIdentifierByte(c) || c == '.' || c == '\''; };
+  for (size_t at = 1; at < text.size(); ++at) {
+    if (text[at] != '\\' || !is_inside(text[at - 1])) continue;
+    const char* const next = AfterSplices(text.data() + at, text.data() + text.size());
+    if (next != text.data() + at && next < text.data() + text.size() &&
+        (is_inside(*next) || *next == '"')) {
+      return true;
+    }
+  }
+  return false;
+}
+
 bool HasOddDirective(const LexedText& lexed) {
   return std::any_of(lexed.directives.begin(), lexed.directives.end(), [&](const Directive& d) {
     const std::string_view name = lexed.text.substr(d.name_begin, d.name_end - d.name_begin);
-    return !name.empty() &&
-           (name.back() == 'R' || std::isdigit(static_cast<unsigned char>(name.front())) != 0);
+    const bool is_spliced = d.name_end < lexed.text.size() && lexed.text[d.name_end] == '\\';
+    return !name.empty() && (is_spliced || name.back() == 'R' ||
+                             std::isdigit(static_cast<unsigned char>(name.front())) != 0);
   });
 }
 

@@ -21,9 +21,14 @@ std::vector<Scanner> SupportedScanners();
 // agree.
 LexedText Lexed(std::string_view text, const NameFilter& filter = EveryName());
 
-// Whether a directive is called like a number or ends like the prefix of a raw string: `#1'0` or
-// `#R"(x)"`. There are no such directives, so what a lexer makes of them does not matter.
+// Whether a directive is called like a number or ends like the prefix of a raw string, `#1'0` or
+// `#R"(x)"`, or has a splice in its name. There are no such directives, so what a lexer makes of
+// them does not matter.
 bool HasOddDirective(const LexedText& lexed);
+
+// Whether a splice may stand inside a word or number of `text`, where no lexer of ours looks
+// through.
+bool HasSplicedWord(std::string_view text);
 
 }  // namespace hipify
 

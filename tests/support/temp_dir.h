@@ -13,6 +13,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hipify {
@@ -131,6 +132,8 @@ class ScopedFolder {
 // Names that break programs which take names for text or pass them to a shell. All 20 differ, and
 // none holds a "/" or a NUL.
 inline std::vector<std::string> OddNames() {
+  std::string longest = ".cu";
+  longest.insert(0, 252, 'n');
   return {"a b.cu",
           "a;b.cu",
           "$(touch evil).cu",
@@ -150,7 +153,7 @@ inline std::vector<std::string> OddNames() {
           "a|b&c>d<e.cu",
           "~tilde #hash!.cu",
           " leading and trailing .cu",
-          std::string(252, 'n') + ".cu"};
+          std::move(longest)};
 }
 
 }  // namespace hipify
