@@ -102,14 +102,18 @@ class NameConverter {
     }
   }
 
-  // Whether `header` is the only header of `api` that the text includes.
+  // Whether `header`, or what it was converted to, is the only header of `api` that the text
+  // includes.
   bool IncludesOnly(std::string_view header, std::string_view api) {
+    const IncludeMatch header_rule = options_.rules->FindInclude(header);
+    const std::string_view converted =
+        header_rule ? AnswerFor(header_rule, options_.target).name : std::string_view();
     bool is_included = false;
     for (const Directive& directive : map_->lexed().directives) {
       if (!directive.HasOperand()) continue;
       const std::string_view path = map_->text().substr(
           directive.operand_begin + 1, directive.operand_end - directive.operand_begin - 2);
-      is_included |= path == header;
+      is_included |= path == header || (!converted.empty() && path == converted);
       const IncludeMatch rule = options_.rules->FindInclude(path);
       if (path != header && rule && rule.Text(rule.record->api) == api) return false;
     }
