@@ -38,7 +38,7 @@ class CallConverter {
     // With preprocessor lines in the list there is more than one list.
     const bool is_split = map_->HasDirective(list_.open, list_.close);
     if (rule.edits.size == 0 || !CountFits(rule) || is_split) {
-      AddFinding(kCallLeft, Severity::kWarning,
+      AddFinding(finding_id::kCallLeft, Severity::kWarning,
                  "call of " + std::string(Text(name_.begin, name_.end)) + " with " +
                      std::to_string(Count()) + " arguments was left as it is",
                  "compare the arguments with those of " + std::string(name_.answer.name));
@@ -51,7 +51,8 @@ class CallConverter {
       for (const ArgumentEditRecord& edit : edits) Apply(edit);
     }
     if (rule.warning.size != 0) {
-      AddFinding(kCallWarning, Severity::kWarning, std::string(rules_.Text(rule.warning)), "");
+      AddFinding(finding_id::kCallWarning, Severity::kWarning,
+                 std::string(rules_.Text(rule.warning)), "");
     }
   }
 
@@ -176,7 +177,7 @@ class CallConverter {
 
   void WidenMask(const Argument& argument, const std::string& wide) {
     if (masks_->Widen(argument, wide)) return;
-    AddFinding(kLaneMask, Severity::kWarning,
+    AddFinding(finding_id::kLaneMask, Severity::kWarning,
                "lane mask of " + std::string(Text(name_.begin, name_.end)) +
                    " may have 32 bits; HIP's have 64, one for each lane of a wavefront",
                "make the mask unsigned long long and check what computes it");

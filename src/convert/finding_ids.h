@@ -4,7 +4,7 @@
 #ifndef HIPIFY_CONVERT_FINDING_IDS_H_
 #define HIPIFY_CONVERT_FINDING_IDS_H_
 
-namespace hipify {
+namespace hipify::finding_id {
 
 inline constexpr char kNoCounterpart[] = "HIP1001";        // a name that HIP does not have
 inline constexpr char kExperimentalOnly[] = "HIP1002";     // one that takes --experimental
@@ -26,6 +26,6 @@ inline constexpr char kSharedMemory[] = "HIP3031";  // more shared memory than a
 inline constexpr char kHalf2Member[] = "HIP3035";   // `.x` or `.y` of a half2
 inline constexpr char kEqualLabels[] = "HIP3037";   // labels that become one
 
-}  // namespace hipify
+}  // namespace hipify::finding_id
 
 #endif  // HIPIFY_CONVERT_FINDING_IDS_H_

@@ -234,7 +234,7 @@ class LaunchConverter {
     const std::optional<ArgumentList> config = SplitLaunch(map_, launch.begin);
     if (!config.has_value()) {
       return Leave(launch, "its configuration or its arguments are not written out here",
-                   IsInDefinition(launch) ? kHalfLaunch : kLaunchLeft);
+                   IsInDefinition(launch) ? finding_id::kHalfLaunch : finding_id::kLaunchLeft);
     }
     const size_t count = config->arguments.size();
     if (count < 2 || count > 4) {
@@ -256,7 +256,7 @@ class LaunchConverter {
     Rewrite(*kernel, *config, *arguments);
   }
 
-  void Leave(const Token& launch, std::string_view why, const char* id = kLaunchLeft) {
+  void Leave(const Token& launch, std::string_view why, const char* id = finding_id::kLaunchLeft) {
     conversion_->findings.push_back({launch.begin, launch.end, id, Severity::kWarning,
                                      "launch left as it is: " + std::string(why),
                                      "HIP accepts the <<< >>> syntax; rewrite it by hand where "

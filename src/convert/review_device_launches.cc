@@ -38,7 +38,7 @@ class DeviceLaunchReviewer {
     }
     if (launch.begin >= body_end_ || launch.begin < body_begin_) return;
     conversion_->findings.push_back(
-        {launch.begin, launch.end, kDeviceLaunch, Severity::kError,
+        {launch.begin, launch.end, finding_id::kDeviceLaunch, Severity::kError,
          "a kernel is launched from device code; HIP has no dynamic parallelism", ""});
   }
 

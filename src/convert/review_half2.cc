@@ -86,7 +86,7 @@ class Half2Reviewer {
     const Lexeme member = cursor.Next();
     if (!cursor.Is(member, "x") && !cursor.Is(member, "y")) return;
     conversion_->findings.push_back(
-        {token.begin, member.end, kHalf2Member, Severity::kWarning,
+        {token.begin, member.end, finding_id::kHalf2Member, Severity::kWarning,
          "member " + std::string(cursor.Text(member)) +
              " of a half2: before ROCm 6.0 it is the raw bits, not a half",
          ""});

@@ -42,7 +42,7 @@ class HeaderReviewer {
     const Answer answer = AnswerFor(rule, options_.target);
     const std::string quoted(map_->text().substr(begin, end - begin));
     const std::string_view more = rule.Text(rule.record->message);
-    const char* id = kHeaderNoCounterpart;
+    const char* id = finding_id::kHeaderNoCounterpart;
     std::string message;
     if (answer.kind == AnswerKind::kUnsupported) {
       message = quoted + " has no counterpart in HIP";
@@ -50,7 +50,7 @@ class HeaderReviewer {
       message = std::string(answer.name) + ", the counterpart of " + quoted + ", came with ROCm " +
                 answer.since.ToString();
     } else if (!more.empty() && !answer.is_roc) {
-      id = kCaveat;
+      id = finding_id::kCaveat;
       message = quoted + " has a counterpart that differs";
     } else {
       return;

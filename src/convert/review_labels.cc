@@ -57,11 +57,11 @@ class LabelReviewer {
       if (!block.has_value()) continue;
       const auto [first, is_new] = first_of.try_emplace(*block, label);
       if (is_new || Source(*first->second) == Source(*label)) continue;
-      conversion_->findings.push_back({label->begin, label->end, kEqualLabels, Severity::kError,
-                                       std::string(Source(*first->second)) + " and " +
-                                           std::string(Source(*label)) + " both become " +
-                                           label->replacement + " here",
-                                       ""});
+      conversion_->findings.push_back(
+          {label->begin, label->end, finding_id::kEqualLabels, Severity::kError,
+           std::string(Source(*first->second)) + " and " + std::string(Source(*label)) +
+               " both become " + label->replacement + " here",
+           ""});
     }
   }
 

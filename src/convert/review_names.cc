@@ -33,13 +33,14 @@ class NameReviewer {
     switch (name.answer.kind) {
       case AnswerKind::kUnsupported:
         if (declared_->Has(name.rule.Text(record.cuda))) return;
-        Add(name, kNoCounterpart, cuda + " has no counterpart in " + Library(name));
+        Add(name, finding_id::kNoCounterpart, cuda + " has no counterpart in " + Library(name));
         return;
       case AnswerKind::kExperimental:
-        Add(name, kExperimentalOnly, cuda + " has only an experimental counterpart, " + hip);
+        Add(name, finding_id::kExperimentalOnly,
+            cuda + " has only an experimental counterpart, " + hip);
         return;
       case AnswerKind::kTooNew:
-        Add(name, kTooNew,
+        Add(name, finding_id::kTooNew,
             hip + ", the counterpart of " + cuda + ", came with ROCm " +
                 name.answer.since.ToString() + " and is not in " + options_.target.rocm.ToString());
         return;
@@ -54,14 +55,16 @@ class NameReviewer {
   void ReviewAge(const NotableName& name, const std::string& cuda, const std::string& hip) {
     const NameRecord& record = *name.rule.record;
     if (!name.answer.is_roc && Reached(record.hip_removed, options_.target.rocm)) {
-      Add(name, kRemovedFromRocm, hip + " was removed in" + In("ROCm", record.hip_removed));
+      Add(name, finding_id::kRemovedFromRocm,
+          hip + " was removed in" + In("ROCm", record.hip_removed));
     } else if (!name.answer.is_roc && Reached(record.hip_deprecated, options_.target.rocm)) {
-      Add(name, kDeprecatedInRocm,
+      Add(name, finding_id::kDeprecatedInRocm,
           hip + " is deprecated since" + In("ROCm", record.hip_deprecated));
     } else if (IsRemovedFromCuda(name.rule, options_.target)) {
-      Add(name, kRemovedFromCuda, cuda + " was removed in" + In("CUDA", record.cuda_removed));
+      Add(name, finding_id::kRemovedFromCuda,
+          cuda + " was removed in" + In("CUDA", record.cuda_removed));
     } else if (record.message.size != 0) {
-      Add(name, kCaveat, cuda + " has a counterpart that differs");
+      Add(name, finding_id::kCaveat, cuda + " has a counterpart that differs");
     }
   }
 

@@ -163,7 +163,7 @@ class SharedMemoryReviewer {
 
   void Add(uint32_t begin, uint32_t end, uint64_t size) {
     conversion_->findings.push_back(
-        {begin, end, kSharedMemory, Severity::kError,
+        {begin, end, finding_id::kSharedMemory, Severity::kError,
          std::to_string(size) + " bytes of shared memory; a workgroup of most AMD GPUs has 65536",
          ""});
   }

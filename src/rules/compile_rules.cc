@@ -236,7 +236,10 @@ bool Compile(const std::vector<std::string>& rule_files, std::vector<Overlay> ov
              std::string* out, std::string* error) {
   *out =
       "// Made from rules/*.json by compile_rules.\n\n#include \"rules/built_in_rules.h\"\n\n"
-      "#include <array>\n\nnamespace hipify {\nnamespace {\n\n";
+      "#include <array>\n\n"
+      "// The pool of strings is longer than the standard asks compilers to take.\n"
+      "#ifdef __clang__\n#pragma clang diagnostic ignored \"-Woverlength-strings\"\n#endif\n\n"
+      "namespace hipify {\nnamespace {\n\n";
   RuleSet base;
   if (!ReadLayer(rule_files, &base, error)) return false;
   ImagePrinter(RuleImageBuilder(base).image(), "base", out).Print();

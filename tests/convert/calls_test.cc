@@ -58,25 +58,25 @@ TEST_CASE("the argument count chooses the name", "[convert]") {
   CHECK(Code("cudaEventCreate(&e);\n") == "hipEventCreate(&e);\n");
   CHECK(Code("cudaEventCreate(&e, 2);\n") == "hipEventCreateWithFlags(&e, 2);\n");
   CHECK(Code("cudaGraphInstantiate(&x, g);\n") == "hipGraphInstantiateWithFlags(&x, g, 0);\n");
-  CHECK(CountFindings("cudaEventCreate(1, 2, 3);\n", kCallLeft) == 1);
+  CHECK(CountFindings("cudaEventCreate(1, 2, 3);\n", finding_id::kCallLeft) == 1);
 }
 
 TEST_CASE("arguments come and go", "[convert]") {
   CHECK(Code("cudaMallocHost(&p, n);\n") == "hipHostMalloc(&p, n, hipHostMallocDefault);\n");
   CHECK(Code("cudaMallocHost(&p, n, f);\n") == "hipHostMalloc(&p, n, f);\n");
-  CHECK(CountFindings("cudaMallocHost(&p, n, f);\n", kCallLeft) == 0);
+  CHECK(CountFindings("cudaMallocHost(&p, n, f);\n", finding_id::kCallLeft) == 0);
   CHECK(Code("cuOccupancyMaxPotentialBlockSize(&g, &b, f, 0, 1, 2);\n") ==
         "hipModuleOccupancyMaxPotentialBlockSize(&g, &b, f, 1, 2);\n");
-  CHECK(CountFindings("cuOccupancyMaxPotentialBlockSize(&g, &b, f, 0, 1, 2);\n", kCallWarning) ==
-        1);
+  CHECK(CountFindings("cuOccupancyMaxPotentialBlockSize(&g, &b, f, 0, 1, 2);\n",
+                      finding_id::kCallWarning) == 1);
 }
 
 TEST_CASE("an unexpected argument count is left, with a finding", "[convert]") {
   CHECK(Code("cudaMemcpyToSymbol(c);\n") == "hipMemcpyToSymbol(c);\n");
-  CHECK(CountFindings("cudaMemcpyToSymbol(c);\n", kCallLeft) == 1);
+  CHECK(CountFindings("cudaMemcpyToSymbol(c);\n", finding_id::kCallLeft) == 1);
   const std::string split = "cudaMemcpyToSymbol(c, h\n#ifdef X\n, 4\n#else\n, 8\n#endif\n);\n";
   CHECK(Code(split) == "hip" + split.substr(4));
-  CHECK(CountFindings(split, kCallLeft) == 1);
+  CHECK(CountFindings(split, finding_id::kCallLeft) == 1);
 }
 
 TEST_CASE("what is no call", "[convert]") {
@@ -105,7 +105,7 @@ TEST_CASE("what is a call", "[convert]") {
 }
 
 TEST_CASE("a comparison does not open template arguments", "[convert]") {
-  CHECK(CountFindings("cudaMallocHost(a < b ? &p : &q, c > d);\n", kCallLeft) == 0);
+  CHECK(CountFindings("cudaMallocHost(a < b ? &p : &q, c > d);\n", finding_id::kCallLeft) == 0);
   CHECK(Code("cudaMallocHost(x<y, z>(1), n);\n") ==
         "hipHostMalloc(x<y, z>(1), n, hipHostMallocDefault);\n");
   CHECK(Code("cudaMallocHost(p[a < b], c > d);\n") ==
@@ -142,15 +142,15 @@ TEST_CASE("lane masks of all lanes become 64 bits wide", "[convert]") {
     INFO(mask);
     CHECK(Code("__shfl_sync(" + mask + ", v, 0);\n") == "__shfl_sync(" + wide + ", v, 0);\n");
   }
-  for (const std::string mask : {wide, std::string("~0ull"), std::string("__activemask()")}) {
+  for (const std::string& mask : {wide, std::string("~0ull"), std::string("__activemask()")}) {
     INFO(mask);
     CHECK(Code("__shfl_sync(" + mask + ", v, 0);\n") == "__shfl_sync(" + mask + ", v, 0);\n");
-    CHECK(CountFindings("__shfl_sync(" + mask + ", v, 0);\n", kLaneMask) == 0);
+    CHECK(CountFindings("__shfl_sync(" + mask + ", v, 0);\n", finding_id::kLaneMask) == 0);
   }
   for (const std::string mask : {"mask", "0xff", "m | 1"}) {
     INFO(mask);
     CHECK(Code("__any_sync(" + mask + ", v);\n") == "__any_sync(" + mask + ", v);\n");
-    CHECK(CountFindings("__any_sync(" + mask + ", v);\n", kLaneMask) == 1);
+    CHECK(CountFindings("__any_sync(" + mask + ", v);\n", finding_id::kLaneMask) == 1);
   }
 }
 
@@ -159,8 +159,9 @@ TEST_CASE("the definition of a lane mask is widened", "[convert]") {
         "#define FULL 0xffffffffffffffffULL\n__ballot_sync(FULL, p);\n__all_sync(FULL, p);\n");
   CHECK(Code("constexpr unsigned int kFull = ~0u;\n__ballot_sync(kFull, p);\n") ==
         "constexpr unsigned long long kFull = 0xffffffffffffffffULL;\n__ballot_sync(kFull, p);\n");
-  CHECK(CountFindings("#define M 0xff\n__ballot_sync(M, p);\n", kLaneMask) == 1);
-  CHECK(CountFindings("unsigned m = 0xffffffff;\n__ballot_sync(m, p);\n", kLaneMask) == 1);
+  CHECK(CountFindings("#define M 0xff\n__ballot_sync(M, p);\n", finding_id::kLaneMask) == 1);
+  CHECK(CountFindings("unsigned m = 0xffffffff;\n__ballot_sync(m, p);\n", finding_id::kLaneMask) ==
+        1);
 }
 
 TEST_CASE("before ROCm 6.2 there are no lane masks", "[convert]") {
