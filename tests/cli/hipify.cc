@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "support/repository.h"
+
 namespace hipify {
 namespace {
 
@@ -26,7 +28,7 @@ SpawnResult Hipify(const TempDir& folder, const Words& arguments, std::string_vi
 
 SpawnResult Hipify(const TempDir& folder, const Words& arguments, SpawnSetup setup) {
   setup.folder = folder.path();
-  return Spawn(Joined({HIPIFY_PROGRAM}, arguments), setup);
+  return Spawn(Joined({ProgramPath()}, arguments), setup);
 }
 
 std::string Contents(const std::string& folder) {

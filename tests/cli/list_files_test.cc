@@ -4,6 +4,7 @@
 
 #include "cli/hipify.h"
 #include "support/catch.h"
+#include "support/repository.h"
 
 using namespace hipify;
 
@@ -95,7 +96,7 @@ TEST_CASE("--files-from reads names from a file, stdin or a pipe", "[cli]") {
   setup.folder = folder.path();
   const SpawnResult piped =
       Spawn({"bash", "-c", "\"$1\" --list-files --files-from <(printf 'b.cu\\n')", "bash",
-             HIPIFY_PROGRAM},
+             ProgramPath()},
             setup);
   CHECK(piped.err.empty());
   CHECK(piped.out == "b.cu\n");

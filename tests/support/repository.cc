@@ -42,6 +42,8 @@ std::string SourcePath(const std::string& relative) {
   return std::string(HIPIFY_SOURCE_DIR) + "/" + relative;
 }
 
+std::string ProgramPath() { return HIPIFY_PROGRAM; }
+
 std::string ReadFileBytes(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   INFO("file " << path);

@@ -11,6 +11,9 @@ namespace hipify {
 // The absolute path of `relative`, a path from the root of the source tree.
 std::string SourcePath(const std::string& relative);
 
+// The absolute path of the program that was built beside the tests.
+std::string ProgramPath();
+
 // The file's bytes. Fails the test if it cannot be read.
 std::string ReadFileBytes(const std::string& path);
 

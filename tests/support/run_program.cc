@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "support/catch.h"
+#include "support/repository.h"
 
 namespace hipify {
 namespace {
@@ -43,7 +44,8 @@ class ScratchFile {
 
 ProgramResult RunHipify(const std::vector<std::string>& arguments, const std::string& folder,
                         std::string_view input) {
-  std::vector<char*> argv = {const_cast<char*>(HIPIFY_PROGRAM)};
+  std::string program = ProgramPath();
+  std::vector<char*> argv = {program.data()};
   for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
   argv.push_back(nullptr);
   ScratchFile in;
