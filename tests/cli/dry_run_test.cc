@@ -9,13 +9,6 @@ using namespace hipify;
 
 namespace {
 
-SpawnResult RunIn(const TempDir& folder, const Words& arguments, std::string_view input) {
-  SpawnSetup setup;
-  setup.folder = folder.path();
-  setup.input = input;
-  return Spawn(arguments, setup);
-}
-
 // Names and contents that are hard on a patch.
 std::vector<std::pair<std::string, std::string>> HardFiles() {
   return {{"crlf.cu", "#include <cuda.h>\r\nint x;\r\ncudaFree(p);\r\n"},
@@ -85,7 +78,7 @@ TEST_CASE("git apply of -n gives what -i writes", "[cli]") {
   WriteHardFiles(folder);
   const SpawnResult patch = Hipify(folder, {"-n", "."});
   REQUIRE(patch.status == 0);
-  const SpawnResult applied = RunIn(folder, {"git", "apply", "-"}, patch.out);
+  const SpawnResult applied = Spawn({"git", "apply", "-"}, folder.path(), patch.out);
   CHECK(applied.err.empty());
   REQUIRE(applied.status == 0);
   CHECK(Contents(folder.path()) == ContentsInPlace());
@@ -97,7 +90,7 @@ TEST_CASE("patch -p1 of -n gives what -i writes", "[cli]") {
   const SpawnResult patch = Hipify(folder, {"-n", "."});
   REQUIRE(patch.status == 0);
   const SpawnResult applied =
-      RunIn(folder, {"patch", "-p1", "--binary", "--no-backup-if-mismatch"}, patch.out);
+      Spawn({"patch", "-p1", "--binary", "--no-backup-if-mismatch"}, folder.path(), patch.out);
   CHECK(applied.err.empty());
   REQUIRE(applied.status == 0);
   CHECK(Contents(folder.path()) == ContentsInPlace());
@@ -110,6 +103,6 @@ TEST_CASE("git apply -R of -n takes -i back", "[cli]") {
   const SpawnResult patch = Hipify(folder, {"-n", "."});
   REQUIRE(Hipify(folder, {"-i", "."}).status == 0);
   REQUIRE(Contents(folder.path()) != before);
-  REQUIRE(RunIn(folder, {"git", "apply", "-R", "-"}, patch.out).status == 0);
+  REQUIRE(Spawn({"git", "apply", "-R", "-"}, folder.path(), patch.out).status == 0);
   CHECK(Contents(folder.path()) == before);
 }

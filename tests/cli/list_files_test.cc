@@ -92,12 +92,9 @@ TEST_CASE("--files-from reads names from a file, stdin or a pipe", "[cli]") {
   CHECK(Hipify(folder, {"--list-files", "--files-from=-", "-0"}, "b.cu\0main.cpp\0"s).out ==
         "b.cu\0main.cpp\0"s);
 
-  SpawnSetup setup;
-  setup.folder = folder.path();
-  const SpawnResult piped =
-      Spawn({"bash", "-c", "\"$1\" --list-files --files-from <(printf 'b.cu\\n')", "bash",
-             ProgramPath()},
-            setup);
+  const SpawnResult piped = Spawn(
+      {"bash", "-c", "\"$1\" --list-files --files-from <(printf 'b.cu\\n')", "bash", ProgramPath()},
+      folder.path());
   CHECK(piped.err.empty());
   CHECK(piped.out == "b.cu\n");
 }

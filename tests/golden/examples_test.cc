@@ -5,7 +5,7 @@
 
 #include "support/catch.h"
 #include "support/repository.h"
-#include "support/run_program.h"
+#include "support/spawn.h"
 
 namespace hipify {
 namespace {
@@ -18,18 +18,18 @@ TEST_CASE("every example has its expected output and the other way round", "[gol
 
 TEST_CASE("the examples convert to what they must", "[golden]") {
   for (const std::string& file : FilesBelow(SourcePath("examples/cuda"))) {
-    const ProgramResult result = RunHipify({file}, SourcePath("examples/cuda"));
-    INFO("example " << file << ", stderr: " << result.errors);
-    CHECK(result.output == ReadFileBytes(SourcePath("examples/hip/" + file)));
+    const SpawnResult result = Spawn({ProgramPath(), file}, SourcePath("examples/cuda"));
+    INFO("example " << file << ", stderr: " << result.err);
+    CHECK(result.out == ReadFileBytes(SourcePath("examples/hip/" + file)));
     CHECK(result.status == 0);
   }
 }
 
 TEST_CASE("the converted examples convert to themselves", "[golden]") {
   for (const std::string& file : FilesBelow(SourcePath("examples/hip"))) {
-    const ProgramResult result = RunHipify({file}, SourcePath("examples/hip"));
-    INFO("example " << file << ", stderr: " << result.errors);
-    CHECK(result.output == ReadFileBytes(SourcePath("examples/hip/" + file)));
+    const SpawnResult result = Spawn({ProgramPath(), file}, SourcePath("examples/hip"));
+    INFO("example " << file << ", stderr: " << result.err);
+    CHECK(result.out == ReadFileBytes(SourcePath("examples/hip/" + file)));
     CHECK(result.status == 0);
   }
 }

@@ -13,7 +13,7 @@
 
 #include "support/catch.h"
 #include "support/repository.h"
-#include "support/run_program.h"
+#include "support/spawn.h"
 
 namespace hipify {
 namespace {
@@ -60,21 +60,22 @@ std::vector<Case> AllCases() {
   return cases;
 }
 
-ProgramResult Run(const Case& test, const std::string& file,
-                  const std::vector<std::string>& more_arguments = {}) {
-  std::vector<std::string> arguments = test.arguments;
+SpawnResult Run(const Case& test, const std::string& file,
+                const std::vector<std::string>& more_arguments = {}) {
+  std::vector<std::string> arguments = {ProgramPath()};
+  arguments.insert(arguments.end(), test.arguments.begin(), test.arguments.end());
   arguments.insert(arguments.end(), more_arguments.begin(), more_arguments.end());
   arguments.push_back(file);
-  return RunHipify(arguments, test.folder);
+  return Spawn(arguments, test.folder);
 }
 
 TEST_CASE("there are golden cases", "[golden]") { CHECK(AllCases().size() >= 32); }
 
 TEST_CASE("golden cases", "[golden]") {
   for (const Case& test : AllCases()) {
-    const ProgramResult result = Run(test, test.input);
-    INFO("case " << test.name << ", stderr: " << result.errors);
-    CHECK(result.output == ReadFileBytes(test.folder + "/" + test.output));
+    const SpawnResult result = Run(test, test.input);
+    INFO("case " << test.name << ", stderr: " << result.err);
+    CHECK(result.out == ReadFileBytes(test.folder + "/" + test.output));
     // 1 is a finding's.
     CHECK((result.status == 0 || result.status == 1));
   }
@@ -82,9 +83,9 @@ TEST_CASE("golden cases", "[golden]") {
 
 TEST_CASE("answers of golden cases convert to themselves", "[golden]") {
   for (const Case& test : AllCases()) {
-    const ProgramResult result = Run(test, test.output);
-    INFO("case " << test.name << ", stderr: " << result.errors);
-    CHECK(result.output == ReadFileBytes(test.folder + "/" + test.output));
+    const SpawnResult result = Run(test, test.output);
+    INFO("case " << test.name << ", stderr: " << result.err);
+    CHECK(result.out == ReadFileBytes(test.folder + "/" + test.output));
     CHECK((result.status == 0 || result.status == 1));
   }
 }
@@ -103,13 +104,13 @@ bool HasFinding(const std::string& json_lines, int line, const std::string& id) 
 TEST_CASE("findings of golden cases", "[golden]") {
   for (const Case& test : AllCases()) {
     if (!test.has_findings) continue;
-    const ProgramResult result = Run(test, test.input, {"--examine", "--format=jsonl"});
+    const SpawnResult result = Run(test, test.input, {"--examine", "--format=jsonl"});
     const std::vector<std::string> expected = Words(ReadFileBytes(test.folder + "/findings"));
     REQUIRE(expected.size() % 2 == 0);
     for (size_t i = 0; i < expected.size(); i += 2) {
       INFO("case " << test.name << ", line " << expected[i] << ", id " << expected[i + 1]
-                   << ", stderr: " << result.errors << ", stdout: " << result.output);
-      CHECK(HasFinding(result.output, std::stoi(expected[i]), expected[i + 1]));
+                   << ", stderr: " << result.err << ", stdout: " << result.out);
+      CHECK(HasFinding(result.out, std::stoi(expected[i]), expected[i + 1]));
     }
   }
 }

@@ -2,8 +2,9 @@
 
 #include <random>
 
-#include "report/run_tool.h"
 #include "support/catch.h"
+#include "support/spawn.h"
+#include "support/temp_dir.h"
 
 namespace hipify {
 namespace {
@@ -195,18 +196,18 @@ std::vector<Case> RandomCases(uint32_t seed, const std::vector<std::string>& odd
 }
 
 void CheckTool(const std::vector<std::string>& tool, const std::vector<Case>& cases) {
-  const ScratchFolder folder;
+  const TempDir folder;
   std::string patch;
   for (const Case& test : cases) {
-    folder.Write(test.name, test.text);
+    WriteText(folder / test.name, test.text);
     AppendPatch(test.name, test.text, test.edits, {}, &patch);
   }
-  const ToolResult result = RunTool(folder, tool, patch);
-  INFO(result.output);
+  const SpawnResult result = Spawn(tool, folder.path(), patch);
+  INFO(result.out << result.err);
   REQUIRE(result.status == 0);
   for (const Case& test : cases) {
     INFO(Patch(test.name, test.text, test.edits));
-    CHECK(folder.Read(test.name) == ApplyEdits(test.text, test.edits));
+    CHECK(ReadText(folder / test.name) == ApplyEdits(test.text, test.edits));
   }
 }
 
@@ -271,19 +272,18 @@ TEST_CASE("git diff prints the same patch") {
     }
     if (random.Below(2) == 0) text += "last line";
 
-    const ScratchFolder folder;
-    folder.Write("f ile.cu", text);
-    REQUIRE(RunTool(folder, {"git", "init", "-q"}, "").status == 0);
-    REQUIRE(RunTool(folder, {"git", "-c", "core.autocrlf=false", "add", "f ile.cu"}, "").status ==
+    const TempDir folder;
+    WriteText(folder / "f ile.cu", text);
+    REQUIRE(Spawn({"git", "init", "-q"}, folder.path()).status == 0);
+    REQUIRE(Spawn({"git", "-c", "core.autocrlf=false", "add", "f ile.cu"}, folder.path()).status ==
             0);
-    folder.Write("f ile.cu", ApplyEdits(text, edits));
+    WriteText(folder / "f ile.cu", ApplyEdits(text, edits));
     for (const bool color : {false, true}) {
-      const ToolResult diff =
-          RunTool(folder,
-                  {"git", "diff", "--no-indent-heuristic", "--ws-error-highlight=none",
-                   color ? "--color=always" : "--color=never"},
-                  "");
-      CHECK(Patch("f ile.cu", text, edits, color) == WithoutExtras(diff.output));
+      const SpawnResult diff =
+          Spawn({"git", "diff", "--no-indent-heuristic", "--ws-error-highlight=none",
+                 color ? "--color=always" : "--color=never"},
+                folder.path());
+      CHECK(Patch("f ile.cu", text, edits, color) == WithoutExtras(diff.out));
     }
   }
 }

@@ -2,9 +2,12 @@
 
 #include <fcntl.h>
 #include <grp.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <csignal>
 #include <cstdlib>
 
 #include "support/temp_dir.h"
@@ -52,21 +55,48 @@ std::vector<char*> Pointers(std::vector<std::string>& strings) {
   return pointers;
 }
 
+std::string NameOf(const std::string& variable) { return variable.substr(0, variable.find('=')); }
+
+std::vector<std::string> EnvironmentWith(const std::vector<std::string>& own) {
+  const char* const path = std::getenv("PATH");
+  std::vector<std::string> all = own;
+  for (const std::string& variable :
+       {std::string("PATH=") + (path != nullptr ? path : "/usr/bin:/bin"), std::string("LC_ALL=C"),
+        std::string("HOME=/nonexistent"), std::string("GIT_CONFIG_NOSYSTEM=1"),
+        std::string("GIT_CEILING_DIRECTORIES=/tmp")}) {
+    const bool is_replaced = std::any_of(own.begin(), own.end(), [&](const std::string& other) {
+      return NameOf(other) == NameOf(variable);
+    });
+    if (!is_replaced) all.push_back(variable);
+  }
+  return all;
+}
+
 bool GiveUpRoot() {
   constexpr uid_t kNobody = 65534;
   if (::geteuid() != 0) return true;
   return ::setgroups(0, nullptr) == 0 && ::setgid(kNobody) == 0 && ::setuid(kNobody) == 0;
 }
 
+bool LimitFileSize(uint64_t most) {
+  const struct rlimit limit = {most, most};
+  return most == 0 || ::setrlimit(RLIMIT_FSIZE, &limit) == 0;
+}
+
 // In the child. Returns only if something failed. `program` is its file, or -1 to look in PATH.
 void Start(int program, char* const* arguments, char* const* environment, const SpawnSetup& setup,
            const int (&streams)[3]) {
+  // The test runner's own handlers are gone with exec, but what it ignores would stay ignored.
+  for (const int number : {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGXFSZ}) {
+    std::signal(number, SIG_DFL);
+  }
   for (int fd = 0; fd < 3; ++fd) {
     if (::dup2(streams[fd], fd) < 0) return;
   }
   if (::chdir(setup.folder.c_str()) != 0) return;
   if (setup.without_root && !GiveUpRoot()) return;
   for (const int fd : setup.closed) ::close(fd);
+  if (!LimitFileSize(setup.most_file_size)) return;
   if (program >= 0) {
     ::fexecve(program, arguments, environment);
   } else {
@@ -74,18 +104,12 @@ void Start(int program, char* const* arguments, char* const* environment, const 
   }
 }
 
+int StatusFrom(int raw) { return WIFEXITED(raw) ? WEXITSTATUS(raw) : 128 + WTERMSIG(raw); }
+
 }  // namespace
 
-SpawnResult Spawn(const std::vector<std::string>& arguments, const SpawnSetup& setup) {
-  const char* const path = std::getenv("PATH");
-  std::vector<std::string> environment = {
-      std::string("PATH=") + (path != nullptr ? path : "/usr/bin:/bin"),
-      "LC_ALL=C",
-      "HOME=/",
-      "GIT_CONFIG_NOSYSTEM=1",
-      "GIT_CONFIG_GLOBAL=/dev/null",
-      "GIT_CEILING_DIRECTORIES=/tmp"};
-  environment.insert(environment.end(), setup.environment.begin(), setup.environment.end());
+Process::Process(const std::vector<std::string>& arguments, const SpawnSetup& setup) {
+  std::vector<std::string> environment = EnvironmentWith(setup.environment);
   std::vector<std::string> words = arguments;
   const std::vector<char*> argv = Pointers(words);
   const std::vector<char*> envp = Pointers(environment);
@@ -94,26 +118,72 @@ SpawnResult Spawn(const std::vector<std::string>& arguments, const SpawnSetup& s
   const bool is_path = arguments[0].find('/') != std::string::npos;
   const int program = is_path ? ::open(argv[0], O_PATH | O_CLOEXEC) : -1;
   const int in = UnnamedFile();
-  const int out = UnnamedFile();
-  const int err = UnnamedFile();
+  out_ = UnnamedFile();
+  err_ = UnnamedFile();
   WriteAllTo(in, setup.input);
-  const int streams[] = {in, setup.output >= 0 ? setup.output : out, err};
+  const int streams[] = {in, setup.output >= 0 ? setup.output : out_, err_};
 
-  const pid_t child = ::fork();
-  Require(child >= 0, "fork");
-  if (child == 0) {
+  child_ = ::fork();
+  Require(child_ >= 0, "fork");
+  if (child_ == 0) {
     Start(program, argv.data(), envp.data(), setup, streams);
     ::_exit(127);
   }
-  int raw = 0;
-  Require(::waitpid(child, &raw, 0) == child, "waitpid");
-  SpawnResult result;
-  result.status = WIFEXITED(raw) ? WEXITSTATUS(raw) : 128 + WTERMSIG(raw);
   ::close(in);
   if (program >= 0) ::close(program);
-  result.out = TakeAllOf(out);
-  result.err = TakeAllOf(err);
+}
+
+Process::~Process() {
+  if (child_ < 0) return;
+  ::kill(child_, SIGKILL);
+  ::waitpid(child_, nullptr, 0);
+  ::close(out_);
+  ::close(err_);
+}
+
+bool Process::Signal(int number) {
+  ::kill(child_, number);
+  if (number != SIGSTOP) return true;
+  siginfo_t info = {};
+  Require(::waitid(P_PID, static_cast<id_t>(child_), &info, WEXITED | WSTOPPED | WNOWAIT) == 0,
+          "waitid");
+  return info.si_code == CLD_STOPPED;
+}
+
+SpawnResult Process::Wait() {
+  int raw = 0;
+  Require(::waitpid(child_, &raw, 0) == child_, "waitpid");
+  child_ = -1;
+  SpawnResult result;
+  result.status = StatusFrom(raw);
+  result.out = TakeAllOf(out_);
+  result.err = TakeAllOf(err_);
   return result;
+}
+
+SpawnResult Spawn(const std::vector<std::string>& arguments, const SpawnSetup& setup) {
+  return Process(arguments, setup).Wait();
+}
+
+SpawnResult Spawn(const std::vector<std::string>& arguments, const std::string& folder,
+                  std::string_view input) {
+  SpawnSetup setup;
+  setup.folder = folder;
+  setup.input = input;
+  return Spawn(arguments, setup);
+}
+
+int RunInChild(const std::function<int()>& body) {
+  const pid_t child = ::fork();
+  Require(child >= 0, "fork");
+  if (child == 0) ::_exit(body());
+  int status = 0;
+  Require(::waitpid(child, &status, 0) == child, "waitpid");
+  return status;
+}
+
+int RunWithoutRoot(const std::function<int()>& body) {
+  return StatusFrom(RunInChild([&] { return GiveUpRoot() ? body() : 125; }));
 }
 
 }  // namespace hipify

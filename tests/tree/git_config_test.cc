@@ -4,8 +4,9 @@
 #include <vector>
 
 #include "support/catch.h"
+#include "support/spawn.h"
 #include "support/temp_dir.h"
-#include "tree/run_process.h"
+#include "tree/git_sandbox.h"
 
 namespace hipify {
 namespace {
@@ -27,7 +28,6 @@ TEST_CASE("configuration values", "[git_config]") {
 
 TEST_CASE("git reads the same values", "[git_config][git]") {
   const TempDir folder;
-  const GitSandbox sandbox(folder.path());
   const std::string texts[] = {"[core]\nexcludesFile = ~/x\n",
                                "[CORE] ExcludesFile=~/x ; comment\n[core]a=b\n",
                                "# comment\n; another\n\n[a]\n  b = c d  e   \n",
@@ -45,17 +45,15 @@ TEST_CASE("git reads the same values", "[git_config][git]") {
                                "[a]b=c\n[d]e=f"};
   for (const std::string& text : texts) {
     WriteText(folder / "config", text);
-    int status = 0;
-    const std::vector<std::string> expected = SplitAtNul(
-        RunProgram({"git", "config", "--no-includes", "-f", folder / "config", "-z", "-l"},
-                   folder.path(), "", &status));
-    if (status == 127) {
+    const SpawnResult git =
+        Spawn({"git", "config", "--no-includes", "-f", "config", "-z", "-l"}, folder.path());
+    if (git.status == 127) {
       WARN("git is not there: not compared");
       return;
     }
     INFO(text);
-    REQUIRE(status == 0);
-    CHECK(ValuesOf(text) == expected);
+    REQUIRE(git.status == 0);
+    CHECK(ValuesOf(text) == SplitAtNul(git.out));
   }
 }
 

@@ -6,8 +6,9 @@
 #include <vector>
 
 #include "support/catch.h"
+#include "support/spawn.h"
 #include "support/temp_dir.h"
-#include "tree/run_process.h"
+#include "tree/git_sandbox.h"
 
 namespace hipify {
 namespace {
@@ -23,10 +24,8 @@ bool Matches(const std::string& pattern, const std::string& path, bool is_folder
 // A repository with a fixed tree, in which git judges.
 class Judge {
  public:
-  explicit Judge(const std::vector<std::string>& files) : sandbox_(folder_.path()) {
-    int status = 0;
-    RunProgram({"git", "init", "-q", repository()}, folder_.path(), "", &status);
-    is_there_ = status == 0;
+  explicit Judge(const std::vector<std::string>& files) {
+    is_there_ = Spawn({"git", "init", "-q", "repository"}, folder_.path()).status == 0;
     for (const std::string& file : files) {
       WriteText(repository() + "/" + file, "");
       for (size_t slash = file.find('/'); slash != std::string::npos;
@@ -44,11 +43,10 @@ class Judge {
   // that decides. Returns the number of paths that a pattern matches.
   size_t Compare(const std::string& gitignore) {
     WriteText(repository() + "/.gitignore", gitignore);
-    int status = 0;
-    const std::vector<std::string> fields =
-        SplitAtNul(RunProgram({"git", "check-ignore", "--no-index", "-v", "-n", "-z", "--stdin"},
-                              repository(), input_, &status));
-    REQUIRE(status <= 1);
+    const SpawnResult git = Spawn(
+        {"git", "check-ignore", "--no-index", "-v", "-n", "-z", "--stdin"}, repository(), input_);
+    REQUIRE(git.status <= 1);
+    const std::vector<std::string> fields = SplitAtNul(git.out);
     REQUIRE(fields.size() == 4 * is_folder_.size());
     IgnoreGlobs globs;
     globs.AddText(gitignore);
@@ -75,7 +73,6 @@ class Judge {
   std::string repository() const { return folder_ / "repository"; }
 
   const TempDir folder_;
-  const GitSandbox sandbox_;
   bool is_there_ = false;
   std::map<std::string, bool> is_folder_;
   std::string input_;

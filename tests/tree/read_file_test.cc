@@ -2,12 +2,13 @@
 
 #include <sys/socket.h>
 #include <sys/un.h>
+#include <sys/wait.h>
 
 #include <string>
 
 #include "support/catch.h"
+#include "support/spawn.h"
 #include "support/temp_dir.h"
-#include "tree/run_process.h"
 
 namespace hipify {
 namespace {

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "support/catch.h"
+#include "support/spawn.h"
 #include "support/temp_dir.h"
 #include "tree/read_file.h"
-#include "tree/run_process.h"
 #include "tree/write_file.h"
 
 namespace hipify {

@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "support/catch.h"
+#include "support/spawn.h"
 #include "support/temp_dir.h"
-#include "tree/run_process.h"
+#include "tree/git_sandbox.h"
 
 namespace hipify {
 namespace {
@@ -434,6 +435,8 @@ TEST_CASE("git lists the same files of random trees", "[walk][git]") {
   const TempDir folder;
   const GitSandbox sandbox(folder / "home");
   MakeFolders(folder / "home");
+  SpawnSetup git;
+  git.environment = {"HOME=" + (folder / "home")};
   std::mt19937 random(5);
   const Paths folder_names = {"a", "d", "e", "d/d", "d/e", "e/d", "e/d/d", "a/e"};
   const Paths file_names = {"a", "b.cu", "c", "e1.cu", "x.h", "#a", "b.c"};
@@ -441,9 +444,7 @@ TEST_CASE("git lists the same files of random trees", "[walk][git]") {
   size_t ignored = 0;
   for (int round = 0; round < 25; ++round) {
     const std::string tree = folder / "tree" + std::to_string(round);
-    int status = 0;
-    RunProgram({"git", "init", "-q", tree}, folder.path(), "", &status);
-    if (status != 0) {
+    if (Spawn({"git", "init", "-q", tree}, git).status != 0) {
       WARN("git is not there: not compared");
       return;
     }
@@ -470,8 +471,9 @@ TEST_CASE("git lists the same files of random trees", "[walk][git]") {
     }
 
     for (const std::string& root : folders) {
-      Paths expected = SplitAtNul(RunProgram(
-          {"git", "ls-files", "--others", "--exclude-standard", "-z"}, root, "", &status));
+      git.folder = root;
+      Paths expected =
+          SplitAtNul(Spawn({"git", "ls-files", "--others", "--exclude-standard", "-z"}, git).out);
       // git lists nothing of an ignored folder; a named folder is walked all the same.
       if (root != tree && expected.empty()) continue;
       std::sort(expected.begin(), expected.end());

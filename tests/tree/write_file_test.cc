@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/time.h>
+#include <sys/wait.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
@@ -13,9 +14,9 @@
 #include <vector>
 
 #include "support/catch.h"
+#include "support/spawn.h"
 #include "support/temp_dir.h"
 #include "tree/read_file.h"
-#include "tree/run_process.h"
 #include "tree/temp_files.h"
 
 namespace hipify {
