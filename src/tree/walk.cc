@@ -70,6 +70,7 @@ struct Listing {
   std::string names;
   std::vector<Child> children;
   IgnoreScope::Listing ignore_files;
+  bool has_config = false;  // kConfigFileName
 
   std::string_view NameOf(const Child& child) const {
     return std::string_view(names).substr(child.begin, child.size);
@@ -79,10 +80,27 @@ struct Listing {
   }
 };
 
+// A selection with its patterns compiled.
+struct Filter {
+  explicit Filter(const Selection& from) : selection(from) {
+    for (const std::string& pattern : from.include) include.AddLine(pattern);
+    for (const std::string& pattern : from.exclude) exclude.AddLine(pattern);
+    for (const std::string& pattern : from.base_include) base_include.AddLine(pattern);
+    for (const std::string& pattern : from.base_exclude) base_exclude.AddLine(pattern);
+    takes_all = from.include.empty() && exclude.empty() && from.base_include.empty() &&
+                base_exclude.empty();
+  }
+
+  const Selection& selection;
+  IgnoreGlobs include, exclude, base_include, base_exclude;
+  bool takes_all = false;  // whether no pattern leaves anything out
+};
+
 // A folder on the way from the root to where the walk is.
 struct Level {
   Listing listing;
   IgnoreScope::Pointer scope;  // inside the folder
+  const Filter* filter = nullptr;
   FolderId id;
   size_t next = 0;           // child to go on with
   size_t shown_size = 0;     // of Walker::shown_ in the folder
@@ -114,6 +132,15 @@ std::string_view GlobSubject(std::string_view shown) {
   return shown.substr(std::min(shown.find_first_not_of('/'), shown.size()));
 }
 
+// The path as `base_include` and `base_exclude` see it; empty outside of the base.
+std::string_view BaseSubject(std::string_view absolute, std::string_view base) {
+  if (absolute.size() <= base.size() || absolute.substr(0, base.size()) != base ||
+      absolute[base.size()] != '/') {
+    return {};
+  }
+  return absolute.substr(base.size() + 1);
+}
+
 bool HasExtension(std::string_view name, const std::vector<std::string>& extensions) {
   if (extensions.empty()) return true;
   for (const std::string& extension : extensions) {
@@ -135,13 +162,37 @@ void Merge(FileEntry* kept, const FileEntry& other) {
   kept->named |= other.named;
 }
 
+// Whether one of `globs` leaves `subject` out. The folders above it matter only if nobody looked at
+// them on the way down.
+bool Excludes(const IgnoreGlobs& globs, std::string_view subject, bool is_folder,
+              bool with_parents) {
+  if (globs.empty() || subject.empty()) return false;
+  const IgnoreGlobs::Decision decision =
+      with_parents ? globs.DecideWithParents(subject, is_folder) : globs.Decide(subject, is_folder);
+  return decision.verdict == Verdict::kExcluded;
+}
+
+// Whether the patterns leave out the path that is shown as `shown` and is really `absolute`.
+bool IsExcluded(const Filter& filter, std::string_view shown, std::string_view absolute,
+                bool is_folder, bool with_parents) {
+  const std::string_view subject = GlobSubject(shown);
+  const std::string_view base_subject = BaseSubject(absolute, filter.selection.base);
+  if (Excludes(filter.exclude, subject, is_folder, with_parents) ||
+      Excludes(filter.base_exclude, base_subject, is_folder, with_parents)) {
+    return true;
+  }
+  if (is_folder) return false;
+  // To be included is to be matched.
+  return (!filter.selection.include.empty() && !Excludes(filter.include, subject, false, true)) ||
+         (!filter.selection.base_include.empty() &&
+          !Excludes(filter.base_include, base_subject, false, true));
+}
+
 class Walker {
  public:
   // Files go to `sink` in the order of their paths for each root.
   Walker(const WalkOptions& options, std::function<void(Found&&)> sink, WalkReport* report)
       : options_(options), sink_(std::move(sink)), report_(report) {
-    for (const std::string& pattern : options.include) include_.AddLine(pattern);
-    for (const std::string& pattern : options.exclude) exclude_.AddLine(pattern);
     struct stat status;
     if (!options.output_folder.empty() && ::stat(options.output_folder.c_str(), &status) == 0) {
       output_folder_ = IdOf(status);
@@ -154,42 +205,55 @@ class Walker {
  private:
   void AddError(std::string message) { report_->errors.push_back(std::move(message)); }
 
-  void AddNamedFile(const std::string& shown, const struct stat& link_status);
+  const Filter* FilterIn(const std::string& folder);
+  const Filter* FilterOf(const Selection& selection);
+  // For the entry of a file.
+  const Selection* SelectionOf(const Filter& filter) const {
+    return options_.source == nullptr ? nullptr : &filter.selection;
+  }
+  const Filter* FilterInReal(const std::string& folder);
+  void AddNamedFile(const std::string& shown, const struct stat& link_status, const Filter& filter);
   bool GetRealName(const std::string& shown, bool is_link, RealName* real);
-  bool NamedPathIsExcluded(const std::string& root, const std::string& shown, bool is_folder);
-  bool IsExcluded(std::string_view shown, bool is_folder, bool with_parents);
+  bool NamedPathIsExcluded(const std::string& shown, bool is_folder, const Filter& filter);
 
-  void WalkTree(const std::string& root, const IgnoreScope::Pointer& above);
+  void WalkTree(const std::string& root, const IgnoreScope::Pointer& above, const Filter& filter);
   bool ReadFolder(const std::string& path, bool is_root, const IgnoreScope::Pointer& above,
-                  Level* level);
+                  const Filter& filter, Level* level);
   bool Enter(const std::string& path, const struct stat& status);
-  void ReadListing(DIR* folder, Listing* listing);
-  void AddChild(int folder, const struct dirent& item, Listing* listing);
-  bool TakesFile(int folder, const char* name, bool size_known, uint64_t size);
-  bool TakesChild(const Listing& listing, const Child& child, const IgnoreScope::Pointer& scope);
+  bool ReadFiltered(DIR* folder, Level* level);
+  void ReadListing(DIR* folder, const Selection& selection, Listing* listing);
+  void AddChild(int folder, const struct dirent& item, const Selection& selection,
+                Listing* listing);
+  bool TakesFile(int folder, const char* name, const Selection& selection, bool size_known,
+                 uint64_t size);
+  bool TakesChild(const Level& level, const Child& child);
   void EmitFile(const Level& level, const Child& child);
 
-  void SkipChild(std::string_view name, SkipReason reason) {
-    AddSkip(options_.list_skips ? shown_ + std::string(name) : std::string(), reason);
+  void SkipChild(std::string_view name, SkipReason reason, std::string detail = {}) {
+    AddSkip(options_.list_skips ? shown_ + std::string(name) : std::string(), reason,
+            std::move(detail));
   }
 
   const WalkOptions& options_;
   const std::function<void(Found&&)> sink_;
   WalkReport* const report_;
-  IgnoreGlobs include_;
-  IgnoreGlobs exclude_;
+  std::map<const Selection*, Filter> filters_;
   FolderId output_folder_;
   IgnoreScopes scopes_;
 
-  // Of the last named file, because many of one folder are often named together.
+  // Of the last named path, because many of one folder are often named together.
+  std::string last_filtered_;
+  const Filter* last_filter_ = nullptr;
   std::string last_parent_;
   FolderId last_parent_id_;
 
   // The folder that is walked, each with "/" at the end: as shown (empty for the working folder),
-  // and as ignore files know it (unused without them).
+  // and without links, as ignore files and selections know it.
   std::string shown_;
   std::string absolute_;
   size_t relative_begin_ = 0;
+  bool follow_ = false;  // as the root's selection says
+  bool no_ignore_ = false;
   std::set<FolderId> entered_;  // with `follow`
   std::set<RealName> taken_;    // with `follow`
   std::deque<Level> levels_;
@@ -215,29 +279,62 @@ void Walker::WalkRoot(const std::string& root) {
   if (!is_folder && !S_ISREG(status.st_mode)) return AddError(root + ": not a regular file");
   const std::string shown = CleanPath(root);
   if (is_folder && BaseName(shown) == ".git") return AddError(root + ": .git is never entered");
-  if (options_.force_exclude && NamedPathIsExcluded(root, shown, is_folder)) return;
-  if (!is_folder) return AddNamedFile(shown, link_status);
+  const std::string inner = is_folder ? shown : ParentFolder(shown);
+  const Filter* const filter = FilterIn(inner);
+  if (filter == nullptr) return;
+  no_ignore_ = filter->selection.no_ignore;
+  follow_ = filter->selection.follow;
+  if (filter->selection.force_exclude && NamedPathIsExcluded(shown, is_folder, *filter)) return;
+  if (!is_folder) return AddNamedFile(shown, link_status, *filter);
 
+  const std::string real = RealPath(root);
+  if (real.empty()) return AddError(SystemError(root, errno));
+  absolute_ = FolderPrefix(real);
   IgnoreScope::Pointer above;
-  if (!options_.no_ignore) {
-    const std::string real = RealPath(root);
-    if (real.empty()) return AddError(SystemError(root, errno));
-    absolute_ = FolderPrefix(real);
-    if (real != "/") above = scopes_.At(std::string(WithoutSlashAtEnd(ParentFolder(real))));
+  if (!no_ignore_ && real != "/") {
+    above = scopes_.At(std::string(WithoutSlashAtEnd(ParentFolder(real))));
   }
   shown_ = FolderPrefix(shown);
   relative_begin_ = shown_.size();
   entered_.clear();
   taken_.clear();
-  WalkTree(shown, above);
+  WalkTree(shown, above, *filter);
 }
 
-void Walker::AddNamedFile(const std::string& shown, const struct stat& link_status) {
+// What holds in `folder`, or null after an error.
+const Filter* Walker::FilterIn(const std::string& folder) {
+  if (options_.source == nullptr) return FilterOf(options_);
+  if (last_filter_ != nullptr && folder == last_filtered_) return last_filter_;
+  const std::string real = RealPath(folder);
+  if (real.empty()) {
+    AddError(SystemError(folder, errno));
+    return nullptr;
+  }
+  last_filtered_ = folder;
+  last_filter_ = FilterInReal(std::string(WithoutSlashAtEnd(real)));
+  return last_filter_;
+}
+
+// The same for a folder as a source knows it.
+const Filter* Walker::FilterInReal(const std::string& folder) {
+  std::string error;
+  const Selection* const selection = options_.source->At(folder, &error);
+  if (selection != nullptr) return FilterOf(*selection);
+  AddError(std::move(error));
+  return nullptr;
+}
+
+const Filter* Walker::FilterOf(const Selection& selection) {
+  return &filters_.try_emplace(&selection, selection).first->second;
+}
+
+void Walker::AddNamedFile(const std::string& shown, const struct stat& link_status,
+                          const Filter& filter) {
   Found file;
   if (!GetRealName(shown, S_ISLNK(link_status.st_mode), &file.real)) {
     return AddError(SystemError(shown, errno));
   }
-  file.entry = {shown, shown.size() - BaseName(shown).size(), true};
+  file.entry = {shown, shown.size() - BaseName(shown).size(), true, SelectionOf(filter)};
   sink_(std::move(file));
 }
 
@@ -259,37 +356,22 @@ bool Walker::GetRealName(const std::string& shown, bool is_link, RealName* real)
   return true;
 }
 
-bool Walker::NamedPathIsExcluded(const std::string& root, const std::string& shown,
-                                 bool is_folder) {
-  if (IsExcluded(shown, is_folder, true)) {
+bool Walker::NamedPathIsExcluded(const std::string& shown, bool is_folder, const Filter& filter) {
+  // Of a link to a file the link counts, as for git; of one to a folder what it leads to.
+  const std::string real = RealPath(is_folder ? shown : ParentFolder(shown));
+  const std::string path = is_folder ? real : FolderPrefix(real) + std::string(BaseName(shown));
+  if (!filter.takes_all && IsExcluded(filter, shown, path, is_folder, true)) {
     AddSkip(shown, SkipReason::kExcluded);
     return true;
   }
-  if (options_.no_ignore) return false;
-  // Of a link to a file the link counts, as for git; of one to a folder what it leads to.
-  const std::string parent = is_folder ? RealPath(root) : RealPath(ParentFolder(shown));
-  const std::string path = is_folder ? parent : FolderPrefix(parent) + std::string(BaseName(shown));
-  const std::string folder = is_folder ? ParentFolder(parent) : parent;
+  if (no_ignore_) return false;
+  const std::string folder = is_folder ? ParentFolder(real) : real;
   const IgnoreScope::Pointer scope = scopes_.At(std::string(WithoutSlashAtEnd(folder)));
   const IgnoreScope::Decision decision = IgnoreScope::DecideWithParents(scope, path, is_folder);
   if (decision.verdict != Verdict::kExcluded) return false;
   AddSkip(shown, SkipReason::kIgnored,
           std::string(decision.file) + ':' + std::to_string(decision.line));
   return true;
-}
-
-// Whether the options' globs leave a path out. The folders above it matter only if nobody looked
-// at them on the way down.
-bool Walker::IsExcluded(std::string_view shown, bool is_folder, bool with_parents) {
-  const std::string_view subject = GlobSubject(shown);
-  if (!exclude_.empty()) {
-    const IgnoreGlobs::Decision decision = with_parents
-                                               ? exclude_.DecideWithParents(subject, is_folder)
-                                               : exclude_.Decide(subject, is_folder);
-    if (decision.verdict == Verdict::kExcluded) return true;
-  }
-  if (is_folder || options_.include.empty()) return false;
-  return include_.DecideWithParents(subject, false).verdict != Verdict::kExcluded;
 }
 
 // Says whether to read the folder at `path`, which was opened.
@@ -299,7 +381,7 @@ bool Walker::Enter(const std::string& path, const struct stat& status) {
     return false;
   }
   // With links, a tree may hold itself, and a folder may be reached in very many ways.
-  if (options_.follow && !entered_.insert(IdOf(status)).second) {
+  if (follow_ && !entered_.insert(IdOf(status)).second) {
     AddSkip(path, SkipReason::kDuplicate);
     return false;
   }
@@ -307,9 +389,10 @@ bool Walker::Enter(const std::string& path, const struct stat& status) {
 }
 
 // Not recursive, so that no depth of folders exhausts the stack.
-void Walker::WalkTree(const std::string& root, const IgnoreScope::Pointer& above) {
+void Walker::WalkTree(const std::string& root, const IgnoreScope::Pointer& above,
+                      const Filter& filter) {
   if (levels_.empty()) levels_.emplace_back();
-  size_t depth = ReadFolder(root, true, above, &levels_[0]) ? 1 : 0;
+  size_t depth = ReadFolder(root, true, above, filter, &levels_[0]) ? 1 : 0;
   while (depth > 0) {
     Level& level = levels_[depth - 1];
     shown_.resize(level.shown_size);
@@ -327,15 +410,15 @@ void Walker::WalkTree(const std::string& root, const IgnoreScope::Pointer& above
     absolute_ += level.listing.NameOf(child);
     if (levels_.size() == depth) levels_.emplace_back();
     const std::string path = shown_.substr(0, shown_.size() - 1);
-    if (ReadFolder(path, false, level.scope, &levels_[depth])) ++depth;
+    if (ReadFolder(path, false, level.scope, *level.filter, &levels_[depth])) ++depth;
   }
 }
 
 // Reads the folder `path`, which shown_ and absolute_ name, and keeps what is taken of it. Returns
 // false if there is nothing to go on with.
 bool Walker::ReadFolder(const std::string& path, bool is_root, const IgnoreScope::Pointer& above,
-                        Level* level) {
-  const int no_follow = is_root || options_.follow ? 0 : O_NOFOLLOW;
+                        const Filter& filter, Level* level) {
+  const int no_follow = is_root || follow_ ? 0 : O_NOFOLLOW;
   UniqueFd fd = OpenFile(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK | no_follow);
   struct stat status;
   if (!fd.valid() || ::fstat(fd.get(), &status) != 0) {
@@ -354,36 +437,57 @@ bool Walker::ReadFolder(const std::string& path, bool is_root, const IgnoreScope
 
   level->id = IdOf(status);
   level->scope = above;
+  level->filter = &filter;
   level->next = 0;
   level->shown_size = shown_.size();
   level->absolute_size = absolute_.size();
+  if (!ReadFiltered(folder.get(), level)) return false;
   Listing& listing = level->listing;
-  ReadListing(folder.get(), &listing);
-  if (!options_.no_ignore) {
+  if (!no_ignore_) {
     level->scope =
         IgnoreScope::Enter(above, absolute_.substr(0, absolute_.size() - 1), listing.ignore_files);
   }
-  std::erase_if(listing.children,
-                [&](const Child& child) { return !TakesChild(listing, child, level->scope); });
+  std::erase_if(listing.children, [&](const Child& child) { return !TakesChild(*level, child); });
   std::sort(listing.children.begin(), listing.children.end(),
             [&](const Child& a, const Child& b) { return listing.NameOf(a) < listing.NameOf(b); });
   return true;
 }
 
-void Walker::ReadListing(DIR* folder, Listing* listing) {
+// Lists the folder under the selection that holds in it, which differs from its parent's only if
+// something in the listing says so: then the folder is read once more.
+bool Walker::ReadFiltered(DIR* folder, Level* level) {
+  const auto skipped = report_->skipped;
+  const size_t skips = report_->skips.size();
+  Listing& listing = level->listing;
+  ReadListing(folder, level->filter->selection, &listing);
+  if (options_.source == nullptr || !(listing.has_config || listing.ignore_files.git)) return true;
+  const Filter* const own = FilterInReal(absolute_.substr(0, absolute_.size() - 1));
+  if (own == level->filter) return true;
+  report_->skipped = skipped;
+  report_->skips.resize(skips);
+  if (own == nullptr) return false;
+  level->filter = own;
+  ::rewinddir(folder);
+  ReadListing(folder, own->selection, &listing);
+  return true;
+}
+
+void Walker::ReadListing(DIR* folder, const Selection& selection, Listing* listing) {
   listing->names.clear();
   listing->children.clear();
   listing->ignore_files = {};
+  listing->has_config = false;
   while (true) {
     errno = 0;
     const struct dirent* item = ::readdir(folder);
     if (item == nullptr) break;
-    AddChild(::dirfd(folder), *item, listing);
+    AddChild(::dirfd(folder), *item, selection, listing);
   }
   if (errno != 0) AddError(SystemError(shown_.empty() ? "." : shown_, errno));
 }
 
-void Walker::AddChild(int folder, const struct dirent& item, Listing* listing) {
+void Walker::AddChild(int folder, const struct dirent& item, const Selection& selection,
+                      Listing* listing) {
   const std::string_view name = item.d_name;
   if (name[0] == '.') {
     if (name == "." || name == "..") return;
@@ -393,7 +497,8 @@ void Walker::AddChild(int folder, const struct dirent& item, Listing* listing) {
     }
     if (name == ".gitignore") listing->ignore_files.git_ignore = true;
     if (name == ".ignore") listing->ignore_files.ignore = true;
-    if (!options_.hidden) return SkipChild(name, SkipReason::kHidden);
+    if (name == kConfigFileName) listing->has_config = true;
+    if (!selection.hidden) return SkipChild(name, SkipReason::kHidden);
   }
 
   unsigned char type = item.d_type;
@@ -401,10 +506,10 @@ void Walker::AddChild(int folder, const struct dirent& item, Listing* listing) {
   bool is_resolved_link = false;
   uint64_t size = 0;
   bool size_known = false;
-  if (type == DT_UNKNOWN || (is_link && options_.follow)) {
+  if (type == DT_UNKNOWN || (is_link && follow_)) {
     struct stat status;
     if (::fstatat(folder, item.d_name, &status, AT_SYMLINK_NOFOLLOW) != 0) return;
-    if (S_ISLNK(status.st_mode) && options_.follow) {
+    if (S_ISLNK(status.st_mode) && follow_) {
       is_resolved_link = true;
       if (::fstatat(folder, item.d_name, &status, 0) != 0) {
         return SkipChild(name, SkipReason::kLink);
@@ -417,7 +522,7 @@ void Walker::AddChild(int folder, const struct dirent& item, Listing* listing) {
   if (type == DT_LNK) return SkipChild(name, SkipReason::kLink);
   if (type != DT_DIR && type != DT_REG) return SkipChild(name, SkipReason::kSpecial);
   const bool is_folder = type == DT_DIR;
-  if (!is_folder && !TakesFile(folder, item.d_name, size_known, size)) return;
+  if (!is_folder && !TakesFile(folder, item.d_name, selection, size_known, size)) return;
 
   Child child;
   child.begin = listing->names.size();
@@ -430,53 +535,50 @@ void Walker::AddChild(int folder, const struct dirent& item, Listing* listing) {
 }
 
 // Looks at what is cheap to know of a regular file.
-bool Walker::TakesFile(int folder, const char* name, bool size_known, uint64_t size) {
-  if (!HasExtension(name, options_.extensions)) {
+bool Walker::TakesFile(int folder, const char* name, const Selection& selection, bool size_known,
+                       uint64_t size) {
+  if (!HasExtension(name, selection.extensions)) {
     SkipChild(name, SkipReason::kExtension);
     return false;
   }
-  if (options_.max_file_size == 0) return true;
+  if (selection.max_file_size == 0) return true;
   if (!size_known) {
     struct stat status;
     if (::fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) != 0) return false;
     size = static_cast<uint64_t>(status.st_size);
   }
-  if (size <= options_.max_file_size) return true;
+  if (size <= selection.max_file_size) return true;
   SkipChild(name, SkipReason::kTooLarge);
   return false;
 }
 
-bool Walker::TakesChild(const Listing& listing, const Child& child,
-                        const IgnoreScope::Pointer& scope) {
-  const std::string_view name = listing.BareNameOf(child);
-  if (scope != nullptr) {
-    const size_t size = absolute_.size();
-    absolute_ += name;
-    const IgnoreScope::Decision decision = IgnoreScope::Decide(scope, absolute_, child.is_folder);
-    absolute_.resize(size);
-    if (decision.verdict == Verdict::kExcluded) {
-      if (options_.list_skips) {
-        AddSkip(shown_ + std::string(name), SkipReason::kIgnored,
-                std::string(decision.file) + ':' + std::to_string(decision.line));
-      } else {
-        AddSkip({}, SkipReason::kIgnored);
-      }
-      return false;
-    }
-  }
-  if (exclude_.empty() && options_.include.empty()) return true;
-  const size_t size = shown_.size();
+bool Walker::TakesChild(const Level& level, const Child& child) {
+  if (level.scope == nullptr && level.filter->takes_all) return true;
+  const std::string_view name = level.listing.BareNameOf(child);
+  absolute_ += name;
   shown_ += name;
-  const bool is_excluded = IsExcluded(shown_, child.is_folder, false);
-  shown_.resize(size);
+  IgnoreScope::Decision ignored;
+  if (level.scope != nullptr) {
+    ignored = IgnoreScope::Decide(level.scope, absolute_, child.is_folder);
+  }
+  const bool is_ignored = ignored.verdict == Verdict::kExcluded;
+  const bool is_excluded = !is_ignored && !level.filter->takes_all &&
+                           IsExcluded(*level.filter, shown_, absolute_, child.is_folder, false);
+  absolute_.resize(level.absolute_size);
+  shown_.resize(level.shown_size);
   if (is_excluded) SkipChild(name, SkipReason::kExcluded);
-  return !is_excluded;
+  if (is_ignored) {
+    SkipChild(name, SkipReason::kIgnored,
+              options_.list_skips ? std::string(ignored.file) + ':' + std::to_string(ignored.line)
+                                  : std::string());
+  }
+  return !is_excluded && !is_ignored;
 }
 
 void Walker::EmitFile(const Level& level, const Child& child) {
   const std::string name(level.listing.NameOf(child));
   Found file;
-  file.entry = {shown_ + name, relative_begin_, false};
+  file.entry = {shown_ + name, relative_begin_, false, SelectionOf(*level.filter)};
   if (child.is_link) {
     // The link was there a moment ago; if it is gone, so is the file.
     if (!GetRealName(file.entry.path, true, &file.real)) return;
@@ -484,7 +586,7 @@ void Walker::EmitFile(const Level& level, const Child& child) {
     file.real = {level.id, name};
   }
   // A link may lead to a file that was found, or that will be found later under a greater path.
-  if (options_.follow && !taken_.insert(file.real).second) {
+  if (follow_ && !taken_.insert(file.real).second) {
     return AddSkip(file.entry.path, SkipReason::kDuplicate);
   }
   sink_(std::move(file));
@@ -553,6 +655,9 @@ bool Walk(const std::vector<std::string>& paths, const WalkOptions& options,
     WalkSeveral(paths, options, found, report);
   }
   std::sort(report->errors.begin(), report->errors.end());
+  // What is wrong with a selection is said once, not for every file under it.
+  report->errors.erase(std::unique(report->errors.begin(), report->errors.end()),
+                       report->errors.end());
   std::sort(report->skips.begin(), report->skips.end(),
             [](const Skip& a, const Skip& b) { return a.path < b.path; });
   return report->errors.empty();

@@ -11,30 +11,14 @@
 #include <string_view>
 #include <vector>
 
+#include "tree/selection.h"
+
 namespace hipify {
 
-// Extensions of the files that are taken from folders, without the dot.
-const std::vector<std::string>& DefaultExtensions();
-
-struct WalkOptions {
-  // Files in folders are taken if their name ends with "." and one of these, letters in either
-  // case. Empty: every file.
-  std::vector<std::string> extensions = DefaultExtensions();
-
-  // Patterns in gitignore syntax for the path as it is shown (a "/" in front of it not counted).
-  // With `include` a file is taken only if a pattern matches it or a folder above it; what
-  // `exclude` matches is not taken, and its folders are not entered. In each list the last pattern
-  // that matches decides, and `!` turns it around.
-  std::vector<std::string> include;
-  std::vector<std::string> exclude;
-
-  bool hidden = false;     // also take what begins with a dot, but never enter .git
-  bool no_ignore = false;  // do not read .ignore, .gitignore, .git/info/exclude and git's excludes
-  bool follow = false;     // follow links in folders; each folder is then entered once
-  bool force_exclude = false;  // ignore files, `include` and `exclude` hold for named paths, too
-
-  // Files in folders with more bytes are not taken. 0: no limit.
-  uint64_t max_file_size = 0;
+// What holds where no source says otherwise, and what concerns the walk as a whole.
+struct WalkOptions : Selection {
+  // Says which selection holds in which folder, if not null; the one above is then not used.
+  SelectionSource* source = nullptr;
 
   // A folder that is not entered, if not empty: the one that output goes to, so that a second run
   // does not take what the first one wrote. It need not exist.
@@ -48,6 +32,7 @@ struct FileEntry {
   std::string path;           // as it is shown and opened: the root as it was named, without "./"
   size_t relative_begin = 0;  // where the part of `path` below the named folder begins
   bool named = false;         // named itself, rather than found in a folder
+  const Selection* selection = nullptr;  // that holds in the file's folder, of WalkOptions::source
 
   // The path below the named folder; of a named file its last part.
   std::string_view relative() const { return std::string_view(path).substr(relative_begin); }
@@ -92,8 +77,9 @@ struct WalkReport {
 // bytewise smallest; hard links are files of their own.
 //
 // A named path that does not exist, or is neither file nor folder, and a folder that cannot be
-// read, are errors, which do not end the walk. In folders, links are not followed by default, and
-// fifos, sockets and devices are passed over. Returns false if there were errors.
+// read, or whose selection cannot be known, are errors, which do not end the walk. In folders,
+// links are not followed by default, and fifos, sockets and devices are passed over. Returns false
+// if there were errors.
 bool Walk(const std::vector<std::string>& paths, const WalkOptions& options,
           const std::function<void(FileEntry&&)>& found, WalkReport* report);
 

@@ -12,6 +12,7 @@
 #include "support/spawn.h"
 #include "support/temp_dir.h"
 #include "tree/git_sandbox.h"
+#include "tree/posix_file.h"
 
 namespace hipify {
 namespace {
@@ -57,6 +58,27 @@ WalkOptions EveryFile() {
   options.hidden = true;
   return options;
 }
+
+// Selections by the end of a folder's path; the first that fits the folder or one above it counts.
+class FakeSource : public SelectionSource {
+ public:
+  explicit FakeSource(std::vector<std::pair<std::string, Selection>> selections)
+      : selections_(std::move(selections)) {}
+
+  const Selection* At(const std::string& folder, std::string* error) override {
+    for (const auto& [end, selection] : selections_) {
+      if ((folder + "/").find(end + "/") == std::string::npos) continue;
+      if (!selection.base.empty()) return &selection;
+      *error = end + " is broken";
+      return nullptr;
+    }
+    return &none_;
+  }
+
+ private:
+  std::vector<std::pair<std::string, Selection>> selections_;
+  Selection none_;
+};
 
 void Link(const std::string& target, const std::string& path) {
   Require(::symlink(target.c_str(), path.c_str()) == 0, "symlink " + path);
@@ -230,6 +252,47 @@ TEST_CASE("the output folder is not entered", "[walk]") {
   CHECK(IsSkippedFor(outcome, "out", SkipReason::kOutputFolder));
   options.output_folder = "not-there";
   CHECK(WalkPaths({"."}, options).paths == Paths{"out/a.cu", "src/a.cu"});
+}
+
+TEST_CASE("a source says what is taken in which folder", "[walk]") {
+  const TempDir folder;
+  const ScopedFolder here(folder.path());
+  for (const char* name : {"a.cu", "a.txt", "own/b.cu", "own/b.txt", "own/gen/c.txt", "own/x/d.txt",
+                           "own/x/.e.txt", "git/f.cu", "git/.git/HEAD", "bad/g.cu"}) {
+    WriteText(folder / name, "");
+  }
+  WriteText(folder / "own/.hipify.json", "");
+  WriteText(folder / "bad/.hipify.json", "");
+  Selection own;
+  own.extensions = {"txt"};
+  own.base = RealPath(folder / "own");
+  own.base_exclude = {"/gen/"};
+  own.hidden = true;
+  FakeSource source({{"/own", own}, {"/bad", Selection()}});
+  WalkOptions options;
+  options.source = &source;
+
+  const Outcome outcome = WalkPaths({"."}, options);
+  CHECK(outcome.paths == Paths{"a.cu", "git/f.cu", "own/b.txt", "own/x/.e.txt", "own/x/d.txt"});
+  CHECK(outcome.report.errors == std::vector<std::string>{"/bad is broken"});
+  CHECK(IsSkippedFor(outcome, "own/gen", SkipReason::kExcluded));
+  CHECK(IsSkippedFor(outcome, "own/b.cu", SkipReason::kExtension));
+  // Each is skipped once, though the folder was read twice.
+  CHECK(std::count_if(outcome.report.skips.begin(), outcome.report.skips.end(),
+                      [](const Skip& skip) { return skip.path == "own/b.cu"; }) == 1);
+  for (const FileEntry& entry : outcome.entries) {
+    REQUIRE(entry.selection != nullptr);
+    CHECK((entry.selection->base == own.base) == (entry.path.substr(0, 4) == "own/"));
+  }
+
+  CHECK(WalkPaths({"own/x", "own/gen/c.txt"}, options).paths ==
+        Paths{"own/gen/c.txt", "own/x/.e.txt", "own/x/d.txt"});
+  CHECK(WalkPaths({"bad/g.cu", "bad", "a.cu"}, options).report.errors ==
+        std::vector<std::string>{"/bad is broken"});
+  own.force_exclude = true;
+  FakeSource strict({{"/own", own}});
+  options.source = &strict;
+  CHECK(WalkPaths({"own/gen/c.txt", "own/b.cu"}, options).paths == Paths{"own/b.cu"});
 }
 
 TEST_CASE("ignore files of all kinds", "[walk]") {
