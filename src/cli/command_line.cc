@@ -397,7 +397,7 @@ class CommandLineReader {
     if (given_.Has("format")) {
       ReportFormat format;
       if (!ParseReportFormat(given_.Last("format"), &format)) {
-        return Fail("--format takes text, json, jsonl, sarif or github, not \"" +
+        return Fail("--format takes text, json, jsonl, sarif, github or html, not \"" +
                     given_.Last("format") + "\"");
       }
       out_.format = format;

@@ -63,7 +63,7 @@ constexpr OptionSpec kOptions[] = {
     {0, "fsync", "", "", false, kWriting, "flush each file to the disk"},
     {'j', "jobs", "N", "", false, kWriting, "threads (default: one for each processor)"},
 
-    {0, "format", "FORMAT", "", false, kOutput, "findings as text, json, jsonl, sarif or github"},
+    {0, "format", "FORMAT", "", false, kOutput, "findings as text, json, jsonl, sarif, github or html"},
     {0, "report-file", "FILE", "", false, kOutput, "write the report to FILE"},
     {0, "stats", "", "", false, kOutput, "add statistics to the report"},
     {0, "fail-on", "LEVEL", "", false, kOutput,

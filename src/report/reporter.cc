@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "report/github_reporter.h"
+#include "report/html_reporter.h"
 #include "report/json_lines_reporter.h"
 #include "report/json_reporter.h"
 #include "report/sarif_reporter.h"
@@ -14,7 +15,7 @@ bool ParseReportFormat(std::string_view name, ReportFormat* format) {
   constexpr std::pair<std::string_view, ReportFormat> kFormats[] = {
       {"text", ReportFormat::kText},       {"json", ReportFormat::kJson},
       {"jsonl", ReportFormat::kJsonLines}, {"sarif", ReportFormat::kSarif},
-      {"github", ReportFormat::kGithub},
+      {"github", ReportFormat::kGithub},   {"html", ReportFormat::kHtml},
   };
   for (const auto& [known, value] : kFormats) {
     if (name == known) {
@@ -37,6 +38,8 @@ std::unique_ptr<Reporter> MakeReporter(ReportFormat format, bool color, Sink sin
       return std::make_unique<SarifReporter>(std::move(sink));
     case ReportFormat::kGithub:
       return std::make_unique<GithubReporter>(std::move(sink));
+    case ReportFormat::kHtml:
+      return std::make_unique<HtmlReporter>(std::move(sink));
   }
   return nullptr;
 }

@@ -54,10 +54,10 @@ class Reporter {
 // Takes the next piece of a report.
 using Sink = std::function<void(std::string_view)>;
 
-enum class ReportFormat : uint8_t { kText, kJson, kJsonLines, kSarif, kGithub };
+enum class ReportFormat : uint8_t { kText, kJson, kJsonLines, kSarif, kGithub, kHtml };
 
-// Sets `*format` to that called "text", "json", "jsonl", "sarif" or "github". Returns false for
-// any other name.
+// Sets `*format` to that called "text", "json", "jsonl", "sarif", "github" or "html". Returns
+// false for any other name.
 bool ParseReportFormat(std::string_view name, ReportFormat* format);
 
 // `color` (ANSI escapes) matters to text only.

@@ -96,7 +96,7 @@ TEST_CASE("values that are missing, too many or wrong", "[cli]") {
                    "--fail-on takes error, warning or never, not \"note\"");
   ExpectUsageError({"a.cu", "--color=red"}, "--color takes auto, always or never, not \"red\"");
   ExpectUsageError({"-n", "a.cu", "--format=xml"},
-                   "--format takes text, json, jsonl, sarif or github, not \"xml\"");
+                   "--format takes text, json, jsonl, sarif, github or html, not \"xml\"");
   ExpectUsageError({"-n", "a.cu", "--max-filesize=1T"},
                    "--max-filesize takes a size such as 5000, 100K, 20M or 1G, not \"1T\"");
   ExpectUsageError({"-i", "a.cu", "--backup=../x"},

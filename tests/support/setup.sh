@@ -40,6 +40,13 @@ need_packages() {
     apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120 "${missing[@]}" >&2
 }
 
+# need_node: installs Node and npm unless they are there already, from whatever source.
+need_node() {
+  if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
+    need_packages nodejs npm
+  fi
+}
+
 # build_preset NAME: configures and builds the preset in build/NAME. Needs the current directory to
 # be the repository's root. What the tools print goes to stderr.
 build_preset() {
