@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "cli/catalogue.h"
@@ -240,6 +242,9 @@ class Run {
     reporter_ = MakeReporter(format, color, std::move(sink));
     RunInfo info;
     info.version = HIPIFY_VERSION;
+    info.home_page = HIPIFY_HOME_PAGE;
+    std::error_code no_folder;
+    info.root = std::filesystem::current_path(no_folder);
     info.rocm = options_.target.rocm.ToString();
     info.cuda = options_.target.cuda.ToString();
     info.writes = command_.mode == Mode::kInPlace;

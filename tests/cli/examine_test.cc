@@ -32,6 +32,15 @@ TEST_CASE("--examine as JSON is one document on stdout", "[cli]") {
   CHECK(result.err.empty());
 }
 
+TEST_CASE("--examine as SARIF names files from here, and says where to learn more", "[cli]") {
+  const TempDir folder;
+  WriteText(folder / "a.cu", kCuda);
+  const SpawnResult result = Hipify(folder, {"--examine", "--format=sarif", "-q", folder / "a.cu"});
+  CHECK(result.status == 0);
+  CHECK(Contains(result.out, "\"artifactLocation\":{\"uri\":\"a.cu\"}"));
+  CHECK(Contains(result.out, "\"informationUri\":\"https://"));
+}
+
 TEST_CASE("--examine takes standard input", "[cli]") {
   const TempDir folder;
   const SpawnResult result = Hipify(folder, {"--examine", "-"}, kCuda);
