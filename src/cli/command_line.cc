@@ -1,11 +1,9 @@
 #include "cli/command_line.h"
 
 #include <algorithm>
-#include <charconv>
-#include <map>
-#include <thread>
 
 #include "cli/option_table.h"
+#include "cli/settings.h"
 #include "rules/nearest_word.h"
 
 // Without this the header keeps regular expressions as globals, which costs start-up time.
@@ -17,28 +15,11 @@
 namespace hipify {
 namespace {
 
-const OptionSpec* FindOption(std::string_view name) {
-  for (const OptionSpec& option : OptionTable()) {
-    if (option.name == name) return &option;
-  }
-  return nullptr;
-}
-
 const HipifySpelling* FindSpelling(std::string_view word) {
   for (const HipifySpelling& spelling : HipifySpellings()) {
     if (spelling.spelling == word) return &spelling;
   }
   return nullptr;
-}
-
-std::vector<std::string> Split(std::string_view text, char separator) {
-  std::vector<std::string> parts;
-  while (true) {
-    const size_t end = text.find(separator);
-    if (end != 0 && !text.empty()) parts.emplace_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
 }
 
 // The words of an argument list: whether it is an option, by its dashes, and its value.
@@ -136,13 +117,25 @@ class ArgumentNormalizer {
     const std::string name = "--" + std::string(split.name);
     const OptionSpec* const option = FindOption(split.name);
     if (option == nullptr) return Fail(UnknownOption(name, split));
-    if (option->argument.empty() && split.has_value) return Fail(name + " takes no value");
+    if (option->argument.empty() && split.has_value) return AddSwitch(*option, split);
     if (!option->argument.empty() && option->implicit.empty() && !split.has_value) {
       awaits_value_ = option;
       return true;
     }
     const std::string value(split.value);
     AddOption(*option, split.has_value ? &value : nullptr);
+    return true;
+  }
+
+  // A switch that a configuration file may have turned on takes true or false.
+  bool AddSwitch(const OptionSpec& option, const SplitArgument& split) {
+    const std::string name = "--" + std::string(option.name);
+    if (option.config == ConfigUse::kNever) return Fail(name + " takes no value");
+    if (split.value != "true" && split.value != "false") {
+      return Fail(name + " takes true, false or no value");
+    }
+    const std::string value(split.value);
+    AddOption(option, &value);
     return true;
   }
 
@@ -200,54 +193,26 @@ cxxopts::Options MakeParser() {
   return parser;
 }
 
-// The values of the options that were given, in the order of the command line.
-class GivenOptions {
- public:
-  bool Parse(const std::vector<std::string>& arguments, std::vector<std::string>* paths,
-             std::string* error) {
-    std::vector<const char*> argv = {"hipify-cpp"};
-    for (const std::string& argument : arguments) argv.push_back(argument.c_str());
-    try {
-      cxxopts::Options parser = MakeParser();
-      parser.allow_unrecognised_options();
-      const cxxopts::ParseResult result = parser.parse(static_cast<int>(argv.size()), argv.data());
-      for (const cxxopts::KeyValue& given : result.arguments()) {
-        values_[given.key()].push_back(given.value());
-      }
-      *paths = result.unmatched();
-      return true;
-    } catch (const std::exception& exception) {
-      *error = exception.what();
-      return false;
+// Sets `*given` to the options that stand in `arguments`, and `*paths` to the rest.
+bool ParseOptions(const std::vector<std::string>& arguments, GivenOptions* given,
+                  std::vector<std::string>* paths, std::string* error) {
+  std::vector<const char*> argv = {"hipify-cpp"};
+  for (const std::string& argument : arguments) argv.push_back(argument.c_str());
+  try {
+    cxxopts::Options parser = MakeParser();
+    parser.allow_unrecognised_options();
+    const cxxopts::ParseResult result = parser.parse(static_cast<int>(argv.size()), argv.data());
+    for (const cxxopts::KeyValue& option : result.arguments()) {
+      given->Add(option.key(), option.value());
     }
+    *paths = result.unmatched();
+  } catch (const std::exception& exception) {
+    *error = exception.what();
+    return false;
   }
-
-  bool Has(const std::string& name) const { return values_.count(name) != 0; }
-
-  // All values of a repeatable option.
-  std::vector<std::string> All(const std::string& name) const {
-    const auto found = values_.find(name);
-    return found == values_.end() ? std::vector<std::string>() : found->second;
-  }
-
-  // The last value, as with most tools the last one wins.
-  std::string Last(const std::string& name) const {
-    const auto found = values_.find(name);
-    return found == values_.end() ? std::string() : found->second.back();
-  }
-
-  // The parts of comma-separated values.
-  std::vector<std::string> Parts(const std::string& name) const {
-    std::vector<std::string> parts;
-    for (const std::string& value : All(name)) {
-      for (std::string& part : Split(value, ',')) parts.push_back(std::move(part));
-    }
-    return parts;
-  }
-
- private:
-  std::map<std::string, std::vector<std::string>> values_;
-};
+  if (given->Has("no-backup")) given->Undo("backup");
+  return true;
+}
 
 // Fills a CommandLine from the given options. The first failure is kept and ends the reading.
 class CommandLineReader {
@@ -256,8 +221,9 @@ class CommandLineReader {
       : given_(given), out_(*out), error_(*error) {}
 
   bool Read() {
-    return ReadMode() && ReadConversion() && ReadSelection() && ReadWriting() && ReadReports() &&
-           CheckCombinations();
+    Settings settings;
+    return ReadMode() && ReadInput() && ReadOutput() && ReadSettings(given_, &settings, &error_) &&
+           CheckCombinations(settings);
   }
 
  private:
@@ -279,6 +245,7 @@ class CommandLineReader {
     add("output", Mode::kOutputFile);
     add("output-dir", Mode::kOutputFolder);
     add("list-files", Mode::kListFiles);
+    add("dump-config", Mode::kDumpConfig);
     add("query", Mode::kQuery);
     add("explain", Mode::kExplain);
     add("list-rules", Mode::kListRules);
@@ -296,149 +263,46 @@ class CommandLineReader {
     return Fail(modes[0] + " and " + modes[1] + " are two modes; give one at a time");
   }
 
-  bool ReadConversion() {
-    const std::string launch = given_.Last("launch");
-    if (launch == "hip") out_.launch = LaunchSyntax::kHip;
-    if (!launch.empty() && launch != "hip" && launch != "cuda") {
-      return Fail("--launch takes cuda or hip, not \"" + launch + "\"");
-    }
-    out_.roc = given_.Has("roc");
-    out_.miopen = given_.Has("miopen");
-    out_.experimental = given_.Has("experimental");
-    out_.use_hip_data_types = given_.Has("use-hip-data-types");
-    out_.rule_files = given_.All("rules");
-    out_.overlays = given_.All("overlay");
-    out_.keep = given_.Parts("keep");
-    out_.strings = given_.Has("strings");
-    out_.comments = given_.Has("comments");
-    return ReadVersion("rocm", &out_.rocm) && ReadVersion("cuda", &out_.cuda);
-  }
-
-  bool ReadVersion(const std::string& name, std::optional<Version>* out) {
-    if (!given_.Has(name)) return true;
-    *out = Version::Parse(given_.Last(name));
-    if (out->has_value() && (*out)->known()) return true;
-    return Fail("--" + name + " takes a release such as 6.2 or 6.2.1, not \"" + given_.Last(name) +
-                "\"");
-  }
-
-  bool ReadSelection() {
-    WalkOptions& walk = out_.walk;
-    walk.include = given_.All("include");
-    walk.exclude = given_.All("exclude");
-    if (given_.Has("ext")) {
-      walk.extensions.clear();
-      for (const std::string& extension : given_.Parts("ext")) {
-        walk.extensions.push_back(extension[0] == '.' ? extension.substr(1) : extension);
-      }
-    }
-    walk.hidden = given_.Has("hidden");
-    walk.no_ignore = given_.Has("no-ignore");
-    walk.follow = given_.Has("follow");
-    walk.force_exclude = given_.Has("force-exclude");
-    walk.list_skips = given_.Has("verbose");
+  bool ReadInput() {
     out_.path_lists = given_.All("files-from");
     out_.null_separated = given_.Has("null");
-    return ReadSize("max-filesize", &walk.max_file_size);
-  }
-
-  bool ReadSize(const std::string& name, uint64_t* out) {
-    if (!given_.Has(name)) return true;
-    const std::string text = given_.Last(name);
-    const char* const end = text.data() + text.size();
-    const auto [after, status] = std::from_chars(text.data(), end, *out);
-    const std::string_view unit(after, static_cast<size_t>(end - after));
-    const std::map<std::string_view, int> shifts = {{"", 0}, {"K", 10}, {"M", 20}, {"G", 30}};
-    const auto shift = shifts.find(unit);
-    if (status != std::errc() || shift == shifts.end() || *out > (UINT64_MAX >> shift->second)) {
-      return Fail("--" + name + " takes a size such as 5000, 100K, 20M or 1G, not \"" + text +
-                  "\"");
-    }
-    *out <<= shift->second;
+    out_.has_stdin_name = given_.Has("stdin-filename");
+    if (out_.has_stdin_name) out_.stdin_name = given_.Last("stdin-filename");
+    out_.config_file = given_.Last("config");
+    out_.finds_config = !given_.Has("no-config");
     return true;
   }
 
-  bool ReadWriting() {
-    if (given_.Has("backup") && !given_.Has("no-backup")) {
-      out_.write.backup_suffix = given_.Last("backup");
-      if (out_.write.backup_suffix.find('/') != std::string::npos) {
-        return Fail("--backup takes the end of a file name, without \"/\"");
-      }
-    }
-    out_.write.fsync = given_.Has("fsync");
+  bool ReadOutput() {
     const std::string output_option = out_.mode == Mode::kOutputFolder ? "output-dir" : "output";
     out_.output = given_.Last(output_option);
     if (given_.Has(output_option) && out_.output.empty()) {
       return Fail("--" + output_option + " needs a name that is not empty");
     }
-    if (out_.mode == Mode::kOutputFolder) out_.walk.output_folder = out_.output;
-    for (const std::string& list : given_.All("rename-ext")) {
-      std::vector<ExtensionRename> renames;
-      if (!ParseExtensionRenames(list, &renames, &error_)) return false;
-      out_.extension_renames.insert(out_.extension_renames.end(), renames.begin(), renames.end());
-    }
-    return ReadJobs();
-  }
-
-  bool ReadJobs() {
-    out_.jobs = std::max(1u, std::thread::hardware_concurrency());
-    if (!given_.Has("jobs")) return true;
-    constexpr size_t kMostJobs = 1024;
-    const std::string text = given_.Last("jobs");
-    const char* const end = text.data() + text.size();
-    const auto [after, status] = std::from_chars(text.data(), end, out_.jobs);
-    if (status == std::errc() && after == end && out_.jobs >= 1 && out_.jobs <= kMostJobs) {
-      return true;
-    }
-    return Fail("--jobs takes a number of threads from 1 to 1024, not \"" + text + "\"");
-  }
-
-  bool ReadReports() {
-    if (given_.Has("format")) {
-      ReportFormat format;
-      if (!ParseReportFormat(given_.Last("format"), &format)) {
-        return Fail("--format takes text, json, jsonl, sarif, github or html, not \"" +
-                    given_.Last("format") + "\"");
-      }
-      out_.format = format;
-    }
     out_.report_file = given_.Last("report-file");
-    out_.statistics = given_.Has("stats") || out_.mode == Mode::kExamine;
-    out_.warnings = !given_.Has("no-warnings");
-    out_.quiet = given_.Has("quiet");
-    out_.verbose = given_.Has("verbose");
-    out_.has_stdin_name = given_.Has("stdin-filename");
-    if (out_.has_stdin_name) out_.stdin_name = given_.Last("stdin-filename");
-    return ReadWord("fail-on", {"error", "warning", "never"}, &out_.fail_on) &&
-           ReadWord("color", {"auto", "always", "never"}, &out_.color);
-  }
-
-  // `words` are the names of the enumerators from 0 on.
-  template <typename Enum>
-  bool ReadWord(const std::string& name, const std::vector<std::string>& words, Enum* out) {
-    if (!given_.Has(name)) return true;
-    const auto word = std::find(words.begin(), words.end(), given_.Last(name));
-    if (word != words.end()) {
-      *out = static_cast<Enum>(word - words.begin());
-      return true;
+    if (!given_.Has("format")) return true;
+    ReportFormat format;
+    if (!ParseReportFormat(given_.Last("format"), &format)) {
+      return Fail("--format takes text, json, jsonl, sarif, github or html, not \"" +
+                  given_.Last("format") + "\"");
     }
-    return Fail("--" + name + " takes " + words[0] + ", " + words[1] + " or " + words[2] +
-                ", not \"" + given_.Last(name) + "\"");
+    out_.format = format;
+    return true;
   }
 
-  bool CheckCombinations() {
+  bool CheckCombinations(const Settings& settings) {
     const bool prints_product = out_.mode == Mode::kStdout || out_.mode == Mode::kPatch ||
-                                out_.patch || out_.mode == Mode::kListFiles;
+                                out_.patch || out_.mode == Mode::kListFiles ||
+                                out_.mode == Mode::kDumpConfig;
     if (out_.format.has_value() && prints_product && out_.report_file.empty()) {
       return Fail("--format would print the report into the output; give --report-file FILE too");
     }
-    if (!out_.extension_renames.empty() && out_.mode != Mode::kOutputFolder) {
+    if (!settings.extension_renames.empty() && out_.mode != Mode::kOutputFolder) {
       return Fail("--rename-ext needs --output-dir");
     }
-    if (!out_.write.backup_suffix.empty() && out_.mode != Mode::kInPlace) {
+    if (!settings.write.backup_suffix.empty() && out_.mode != Mode::kInPlace) {
       return Fail("--backup needs --in-place");
     }
-    if (out_.miopen && !out_.roc) return Fail("--miopen needs --roc");
     return true;
   }
 
@@ -484,9 +348,9 @@ std::vector<std::string> TranslateHipifySpellings(const std::vector<std::string>
 bool ParseCommandLine(const std::vector<std::string>& arguments, CommandLine* out,
                       std::string* error) {
   std::vector<std::string> normalized;
-  GivenOptions given;
   return ArgumentNormalizer(&normalized, error).Normalize(TranslateHipifySpellings(arguments)) &&
-         given.Parse(normalized, &out->paths, error) && CommandLineReader(given, out, error).Read();
+         ParseOptions(normalized, &out->given, &out->paths, error) &&
+         CommandLineReader(out->given, out, error).Read();
 }
 
 std::string HelpText() {

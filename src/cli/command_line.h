@@ -9,12 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "convert/options.h"
+#include "cli/given_options.h"
 #include "report/reporter.h"
-#include "rules/version.h"
-#include "tree/output_plan.h"
-#include "tree/walk.h"
-#include "tree/write_file.h"
 
 namespace hipify {
 
@@ -27,6 +23,7 @@ enum class Mode : uint8_t {
   kOutputFile,
   kOutputFolder,
   kListFiles,
+  kDumpConfig,
   kQuery,
   kExplain,
   kListRules,
@@ -34,53 +31,31 @@ enum class Mode : uint8_t {
   kHelp,
 };
 
-enum class FailOn : uint8_t { kError, kWarning, kNever };
-
-enum class When : uint8_t { kAuto, kAlways, kNever };
-
-// Everything that a command line asks for.
+// Everything that a command line asks for. What a configuration file may add to is still in
+// `given`.
 struct CommandLine {
   Mode mode = Mode::kStdout;
   std::string subject;             // the name of --query, the id of --explain
   std::vector<std::string> paths;  // "-" is standard input
 
-  // Conversion. Without version, the newest that the rules know.
-  std::optional<Version> rocm, cuda;
-  bool roc = false;
-  bool miopen = false;
-  bool experimental = false;
-  bool use_hip_data_types = false;
-  LaunchSyntax launch = LaunchSyntax::kCuda;
-  std::vector<std::string> rule_files;
-  std::vector<std::string> overlays;
-  std::vector<std::string> keep;
-  bool strings = false;
-  bool comments = false;
-
-  WalkOptions walk;
   std::vector<std::string> path_lists;  // --files-from
   bool null_separated = false;
-
-  WriteOptions write;
-  std::string output;  // --output or --output-dir
-  std::vector<ExtensionRename> extension_renames;
-  size_t jobs = 1;
-
-  std::optional<ReportFormat> format;
-  std::string report_file;
-  bool patch = false;  // with --check
-  bool statistics = false;
-  bool warnings = true;
-  FailOn fail_on = FailOn::kError;
-  When color = When::kAuto;
-  bool quiet = false;
-  bool verbose = false;
   std::string stdin_name = "<stdin>";
   bool has_stdin_name = false;
+
+  std::string output;  // --output or --output-dir
+  bool patch = false;  // with --check
+  std::optional<ReportFormat> format;
+  std::string report_file;
+
+  GivenOptions given;  // all options, those among them that make Settings
+  std::string config_file;
+  bool finds_config = true;  // looks for configuration files by itself
 };
 
-// Reads the arguments behind the program's name. The hipify tools' spellings are accepted. On a
-// usage error returns false and sets `*error` to a sentence that says what to do.
+// Reads the arguments behind the program's name, the values of all options included. The hipify
+// tools' spellings are accepted. On a usage error returns false and sets `*error` to a sentence
+// that says what to do.
 bool ParseCommandLine(const std::vector<std::string>& arguments, CommandLine* out,
                       std::string* error);
 

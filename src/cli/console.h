@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/command_line.h"
+#include "cli/settings.h"
 
 namespace hipify {
 

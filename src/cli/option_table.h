@@ -9,6 +9,14 @@
 
 namespace hipify {
 
+// Whether an option may stand in a configuration file, and what the same option in a stronger
+// place, such as the command line, does to it.
+enum class ConfigUse : uint8_t {
+  kNever,     // it is about one run, not about a project
+  kReplaces,  // the stronger place's value counts
+  kAdds,      // all values count
+};
+
 // One option of the command line.
 struct OptionSpec {
   char letter;                // one-letter name, or 0
@@ -19,10 +27,14 @@ struct OptionSpec {
   bool repeats;            // may be given several times, the values add up
   std::string_view group;  // heading in the help
   std::string_view help;   // one sentence without a full stop
+  ConfigUse config = ConfigUse::kNever;
 };
 
 // All options, in the order of the help.
 std::span<const OptionSpec> OptionTable();
+
+// The option with the long name `name`, without dashes, or null.
+const OptionSpec* FindOption(std::string_view name);
 
 // What an option of the hipify tools takes, as `-x=value` or `-x value`.
 enum class SpellingValue : uint8_t {

@@ -13,16 +13,16 @@
 
 #include "cli/catalogue.h"
 #include "cli/command_line.h"
+#include "cli/configuration.h"
 #include "cli/console.h"
+#include "cli/dump_config.h"
 #include "cli/query.h"
-#include "cli/rule_layers.h"
 #include "convert/converter.h"
 #include "report/excerpt.h"
 #include "report/quoted_name.h"
 #include "report/statistics.h"
 #include "report/summary.h"
 #include "report/unified_diff.h"
-#include "rules/built_in_rules.h"
 #include "tree/output_plan.h"
 #include "tree/posix_file.h"
 #include "tree/temp_files.h"
@@ -53,6 +53,7 @@ std::string Shown(std::string_view name) { return QuotedName(name, Quoting::kCon
 // One file to convert.
 struct Item {
   FileEntry entry;
+  const FileSettings* settings = nullptr;
   std::string output;  // where the converted text goes, if not to the file itself
 };
 
@@ -72,8 +73,7 @@ struct Result {
 // Runs in the workers: reads, converts and writes one file.
 class FileWorker {
  public:
-  FileWorker(const CommandLine& command, const ConvertOptions& options, bool color)
-      : command_(command), color_(color), converter_(options) {}
+  FileWorker(const CommandLine& command, bool color) : command_(command), color_(color) {}
 
   void Work(const Item& item, Result* result) {
     result->outcome = Outcome::kDone;
@@ -110,7 +110,7 @@ class FileWorker {
     const FileTraits traits = is_stdin && !command_.has_stdin_name
                                   ? FileTraits{}
                                   : TraitsOf(is_stdin ? command_.stdin_name : item.entry.path);
-    converter_.Convert(result->contents.text, traits, &result->conversion);
+    ConverterFor(*item.settings).Convert(result->contents.text, traits, &result->conversion);
     result->changes = !result->conversion.edits.empty();
   }
 
@@ -124,14 +124,14 @@ class FileWorker {
       case Mode::kInPlace:
         if (edits.empty()) return true;
         ApplyEdits(text, edits, &buffer_);
-        return ReplaceFile(item.entry.path, result->contents, buffer_, command_.write,
-                           &result->error);
+        return ReplaceFile(item.entry.path, result->contents, buffer_,
+                           item.settings->settings.write, &result->error);
       case Mode::kOutputFile:
       case Mode::kOutputFolder: {
         ApplyEdits(text, edits, &buffer_);
         bool is_written = false;
-        return WriteOutput(item.output, buffer_, result->contents.identity.mode, command_.write,
-                           &is_written, &result->error);
+        return WriteOutput(item.output, buffer_, result->contents.identity.mode,
+                           item.settings->settings.write, &is_written, &result->error);
       }
       case Mode::kPatch:
       case Mode::kCheck:
@@ -145,17 +145,28 @@ class FileWorker {
     }
   }
 
+  Converter& ConverterFor(const FileSettings& settings) {
+    if (converters_.size() <= settings.index) converters_.resize(settings.index + 1);
+    std::unique_ptr<Converter>& converter = converters_[settings.index];
+    if (converter == nullptr) converter = std::make_unique<Converter>(settings.options);
+    return *converter;
+  }
+
   const CommandLine& command_;
   const bool color_;
-  Converter converter_;
+  std::vector<std::unique_ptr<Converter>> converters_;  // by FileSettings::index
   std::string buffer_;
 };
 
 // One run over all files.
 class Run {
  public:
-  Run(const CommandLine& command, const ConvertOptions& options)
-      : command_(command), options_(options), out_(STDOUT_FILENO), err_(STDERR_FILENO) {}
+  Run(const CommandLine& command, Configuration* configuration)
+      : command_(command),
+        configuration_(*configuration),
+        settings_(configuration->Current().settings),
+        out_(STDOUT_FILENO),
+        err_(STDERR_FILENO) {}
 
   int Execute() {
     std::vector<std::string> paths = command_.paths;
@@ -238,21 +249,22 @@ class Run {
     }
     const int fd = command_.format.has_value() || command_.mode == Mode::kExamine ? STDOUT_FILENO
                                                                                   : STDERR_FILENO;
-    const bool color = command_.report_file.empty() && UseColor(command_.color, fd);
+    const bool color = command_.report_file.empty() && UseColor(settings_.color, fd);
     reporter_ = MakeReporter(format, color, std::move(sink));
     RunInfo info;
     info.version = HIPIFY_VERSION;
     info.home_page = HIPIFY_HOME_PAGE;
     std::error_code no_folder;
     info.root = std::filesystem::current_path(no_folder);
-    info.rocm = options_.target.rocm.ToString();
-    info.cuda = options_.target.cuda.ToString();
+    const FileSettings& current = configuration_.Current();
+    info.rocm = current.options.target.rocm.ToString();
+    info.cuda = current.options.target.cuda.ToString();
     info.writes = command_.mode == Mode::kInPlace;
-    if (command_.format.has_value()) info.rules = FindingRulesOf(*options_.rules);
+    if (command_.format.has_value()) info.rules = FindingRulesOf(current.rules);
     reporter_->Begin(info);
-    if (command_.statistics) {
+    if (settings_.statistics || command_.mode == Mode::kExamine) {
       statistics_ = std::make_unique<Statistics>(
-          [this](std::string_view id) { return EffortOf(*options_.rules, id); });
+          [this](std::string_view id) { return configuration_.EffortOf(id); });
     }
   }
 
@@ -261,21 +273,21 @@ class Run {
     if (command_.report_file.empty()) return;
     bool is_written = false;
     std::string error;
-    if (!WriteOutput(command_.report_file, report_, 0666, command_.write, &is_written, &error)) {
+    if (!WriteOutput(command_.report_file, report_, 0666, settings_.write, &is_written, &error)) {
       Fail(error);
     }
   }
 
   void ConvertAll(const std::vector<std::string>& paths) {
     const bool color = command_.mode == Mode::kPatch || command_.patch
-                           ? UseColor(command_.color, STDOUT_FILENO)
+                           ? UseColor(settings_.color, STDOUT_FILENO)
                            : false;
-    std::vector<std::unique_ptr<FileWorker>> workers(command_.jobs);
+    std::vector<std::unique_ptr<FileWorker>> workers(settings_.jobs);
     for (auto& worker : workers) {
-      worker = std::make_unique<FileWorker>(command_, options_, color);
+      worker = std::make_unique<FileWorker>(command_, color);
     }
     WorkQueue<Item, Result> queue(
-        command_.jobs,
+        settings_.jobs,
         [&](size_t worker, Item& item, Result& result) { workers[worker]->Work(item, &result); },
         [this](Item& item, Result& result) { Consume(item, result); });
     Feed(paths, &queue);
@@ -285,15 +297,16 @@ class Run {
   }
 
   void Feed(const std::vector<std::string>& paths, WorkQueue<Item, Result>* queue) {
-    if (paths.size() == 1 && paths[0] == kStandardInput) {
-      queue->Push({FileEntry{std::string(kStandardInput), 0, true}, command_.output});
-      return;
-    }
+    if (paths.size() == 1 && paths[0] == kStandardInput) return FeedStandardInput(queue);
     std::vector<FileEntry> entries;
     WalkReport report;
+    WalkOptions options;
+    options.source = &configuration_;
+    options.list_skips = settings_.verbose;
+    if (command_.mode == Mode::kOutputFolder) options.output_folder = command_.output;
     const bool plans = command_.mode == Mode::kOutputFolder;
     Walk(
-        paths, command_.walk,
+        paths, options,
         [&](FileEntry&& entry) {
           if (plans) {
             entries.push_back(std::move(entry));
@@ -301,7 +314,8 @@ class Run {
             out_.Write(command_.null_separated ? entry.path : Shown(entry.path));
             out_.Write({command_.null_separated ? "\0" : "\n", 1});
           } else {
-            queue->Push({std::move(entry), command_.output});
+            const FileSettings& settings = configuration_.Of(*entry.selection);
+            queue->Push({std::move(entry), &settings, command_.output});
           }
         },
         &report);
@@ -309,15 +323,25 @@ class Run {
     walked_ = std::move(report);
   }
 
+  void FeedStandardInput(WorkQueue<Item, Result>* queue) {
+    std::string error;
+    const FileSettings* const settings =
+        configuration_.For(command_.has_stdin_name ? command_.stdin_name : ".", &error);
+    if (settings == nullptr) return Fail(error);
+    queue->Push(
+        {FileEntry{std::string(kStandardInput), 0, true, nullptr}, settings, command_.output});
+  }
+
   void FeedPlanned(std::vector<FileEntry> entries, WorkQueue<Item, Result>* queue) {
     std::vector<std::string> outputs;
     std::vector<std::string> errors;
-    if (!PlanOutputs(entries, command_.output, command_.extension_renames, &outputs, &errors)) {
+    if (!PlanOutputs(entries, command_.output, settings_.extension_renames, &outputs, &errors)) {
       for (const std::string& error : errors) Fail(error);
       return;
     }
     for (size_t i = 0; i < entries.size(); ++i) {
-      queue->Push({std::move(entries[i]), std::move(outputs[i])});
+      const FileSettings& settings = configuration_.Of(*entries[i].selection);
+      queue->Push({std::move(entries[i]), &settings, std::move(outputs[i])});
     }
   }
 
@@ -325,12 +349,13 @@ class Run {
   void Consume(const Item& item, Result& result) {
     if (result.outcome == Outcome::kSkippedBinary) {
       ++binary_files_;
-      if (command_.verbose) err_.Write(Shown(item.entry.path) + ": skipped: binary\n");
+      if (settings_.verbose) err_.Write(Shown(item.entry.path) + ": skipped: binary\n");
       return;
     }
     const std::string_view path =
         item.entry.path == kStandardInput ? std::string_view(command_.stdin_name) : item.entry.path;
-    if (!command_.warnings) {
+    const Settings& settings = item.settings->settings;
+    if (!settings.warnings) {
       std::erase_if(result.conversion.findings,
                     [](const Finding& finding) { return finding.severity < Severity::kError; });
     }
@@ -339,6 +364,7 @@ class Run {
                              result.conversion, result.error};
     const Totals totals = TotalsOf(file);
     totals_ += totals;
+    failing_findings_ += FailingFindings(totals, settings.fail_on);
     reporter_->File(file);
     if (statistics_ != nullptr) statistics_->Add(file);
     if (result.outcome == Outcome::kFailed) {
@@ -354,7 +380,7 @@ class Run {
     switch (command_.mode) {
       case Mode::kInPlace:
       case Mode::kOutputFolder:
-        if (!command_.quiet) err_.Write(ConvertedLine(path, totals.Replacements(), Tense::kDone));
+        if (!settings_.quiet) err_.Write(ConvertedLine(path, totals.Replacements(), Tense::kDone));
         break;
       case Mode::kCheck:
         if (command_.patch) {
@@ -372,10 +398,10 @@ class Run {
   }
 
   void PrintSummary() {
-    if (command_.verbose) PrintSkipped();
+    if (settings_.verbose) PrintSkipped();
     const bool has_summary = command_.mode != Mode::kStdout && command_.mode != Mode::kListFiles &&
                              command_.mode != Mode::kOutputFile;
-    if (command_.quiet || !has_summary) return;
+    if (settings_.quiet || !has_summary) return;
     const bool writes = command_.mode == Mode::kInPlace || command_.mode == Mode::kOutputFolder;
     err_.Write(SummaryLine(totals_, writes ? Tense::kDone : Tense::kWould));
   }
@@ -394,15 +420,24 @@ class Run {
     if (!out_.Flush()) Fail(kCannotPrint);
     if (failed_) return kExitFailed;
     const bool would_change = command_.mode == Mode::kCheck && totals_.changed_files != 0;
-    const uint64_t failing = command_.fail_on == FailOn::kError ? totals_.errors
-                             : command_.fail_on == FailOn::kWarning
-                                 ? totals_.errors + totals_.warnings
-                                 : 0;
-    return would_change || failing != 0 ? kExitFindings : kExitDone;
+    return would_change || failing_findings_ != 0 ? kExitFindings : kExitDone;
+  }
+
+  static uint64_t FailingFindings(const Totals& totals, FailOn fail_on) {
+    switch (fail_on) {
+      case FailOn::kError:
+        return totals.errors;
+      case FailOn::kWarning:
+        return totals.errors + totals.warnings;
+      case FailOn::kNever:
+        break;
+    }
+    return 0;
   }
 
   const CommandLine& command_;
-  const ConvertOptions& options_;
+  Configuration& configuration_;
+  const Settings& settings_;  // of the current folder
   OutputStream out_;
   OutputStream err_;
   std::unique_ptr<Reporter> reporter_;
@@ -410,6 +445,7 @@ class Run {
   std::string report_;
   WalkReport walked_;
   Totals totals_;
+  uint64_t failing_findings_ = 0;
   uint64_t binary_files_ = 0;
   bool failed_ = false;
 };
@@ -425,25 +461,20 @@ int PrintText(std::string_view text) {
   return out.Flush() ? kExitDone : PrintError(kCannotPrint);
 }
 
-ConvertOptions OptionsFor(const CommandLine& command, const RuleTable& table) {
-  ConvertOptions options;
-  options.rules = &table;
-  options.target.rocm = command.rocm.value_or(table.NewestRocm());
-  options.target.cuda = command.cuda.value_or(table.NewestCuda());
-  options.target.roc = command.roc;
-  options.target.miopen = command.miopen;
-  options.target.experimental = command.experimental;
-  options.target.hip_data_types = command.use_hip_data_types;
-  options.launch = command.launch;
-  options.strings = command.strings;
-  options.comments = command.comments;
-  options.keep.insert(command.keep.begin(), command.keep.end());
-  return options;
-}
-
 // Whether the mode asks about the rules and converts nothing.
 bool AnswersQuestion(Mode mode) {
   return mode == Mode::kQuery || mode == Mode::kExplain || mode == Mode::kListRules;
+}
+
+int PrintConfig(const CommandLine& command, Configuration* configuration) {
+  if (command.paths.size() > 1) {
+    return PrintError("--dump-config is for one path, but \"" + command.paths[1] +
+                      "\" was given too");
+  }
+  std::string error;
+  const FileSettings* const settings =
+      configuration->For(command.paths.empty() ? "." : command.paths[0], &error);
+  return settings == nullptr ? PrintError(error) : PrintText(DumpConfig(*settings));
 }
 
 int AnswerQuestion(const CommandLine& command, const ConvertOptions& options) {
@@ -473,14 +504,14 @@ int RunProgram(const std::vector<std::string>& arguments) {
   if (command.mode == Mode::kVersion) {
     return PrintText("hipify-cpp " HIPIFY_VERSION "\n");
   }
-  RuleTable table(BuiltInRules());
-  if (!AddRuleLayers(command.overlays, command.rule_files, &table, &error)) {
-    return PrintError(error);
+  Configuration configuration(command);
+  if (!configuration.Load(&error)) return PrintError(error);
+  if (command.mode == Mode::kDumpConfig) return PrintConfig(command, &configuration);
+  if (AnswersQuestion(command.mode)) {
+    return AnswerQuestion(command, configuration.Current().options);
   }
-  const ConvertOptions options = OptionsFor(command, table);
-  if (AnswersQuestion(command.mode)) return AnswerQuestion(command, options);
   InstallSignalCleanup();
-  return Run(command, options).Execute();
+  return Run(command, &configuration).Execute();
 }
 
 }  // namespace hipify

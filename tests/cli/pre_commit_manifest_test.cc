@@ -71,7 +71,7 @@ TEST_CASE("the manifest of pre-commit has hooks that can run", "[cli]") {
     CHECK(ParseCommandLine(Joined(entry, {"--", "-i.cu", "b.cu"}), &command, &error));
     CHECK(error.empty());
     CHECK(command.paths == Words{"-i.cu", "b.cu"});
-    CHECK(command.walk.force_exclude);
+    CHECK(command.given.Has("force-exclude"));
     CHECK(command.mode == (hook["id"] == "hipify-cpp-check" ? Mode::kCheck : Mode::kInPlace));
   }
   CHECK(ids == std::vector<std::string>{"hipify-cpp", "hipify-cpp-check", "hipify-cpp-system"});
