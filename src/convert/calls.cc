@@ -39,8 +39,8 @@ class CallConverter {
     const bool is_split = map_->HasDirective(list_.open, list_.close);
     if (rule.edits.size == 0 || !CountFits(rule) || is_split) {
       AddFinding(finding_id::kCallLeft, Severity::kWarning,
-                 "call of " + std::string(Text(name_.begin, name_.end)) + " with " +
-                     std::to_string(Count()) + " arguments was left as it is",
+                 "the arguments of this call of " + std::string(Text(name_.begin, name_.end)) +
+                     " were left as they are; there are " + std::to_string(Count()),
                  "compare the arguments with those of " + std::string(name_.answer.name));
       return;
     }
@@ -252,11 +252,9 @@ class CallConverter {
   }
 
   void AddEdit(uint32_t begin, uint32_t end, std::string text) {
-    conversion_->AddEdit(begin, end, std::move(text), CallOrigin(name_));
-  }
-
-  static EditOrigin CallOrigin(const NamedCall& name) {
-    return {EditKind::kCall, name.origin.rule_kind, name.origin.api};
+    conversion_->AddEdit(begin, end, std::move(text),
+                         {EditKind::kCall, name_.origin.rule_kind, name_.origin.api, has_edit_});
+    has_edit_ = true;
   }
 
   void AddFinding(const char* id, Severity severity, std::string message, std::string advice) {
@@ -271,6 +269,7 @@ class CallConverter {
   const size_t name_edits_;
   LaneMasks* const masks_;
   Conversion* const conversion_;
+  bool has_edit_ = false;
 };
 
 // Whether the rule is for what the function became.

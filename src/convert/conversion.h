@@ -31,6 +31,9 @@ struct EditOrigin {
   EditKind kind = EditKind::kName;
   RuleKind rule_kind = RuleKind::kFunction;  // of kName
   std::string_view api;                      // of the rule, as long as the rule table; may be empty
+  // Whether the edit is part of a replacement that another edit begins: a launch or the arguments
+  // of a call take several edits and are one replacement.
+  bool continues = false;
 
   friend bool operator==(const EditOrigin&, const EditOrigin&) = default;
 };

@@ -74,7 +74,7 @@ bool LaneMasks::Widen(const Argument& argument, std::string_view wide) {
     case MaskWidth::k64:
       return true;
     case MaskWidth::k32:
-      AddEdit(argument.begin, argument.end, wide);
+      AddEdit(argument.begin, argument.end, wide, origin_);
       return true;
     case MaskWidth::kUnknown:
       break;
@@ -113,7 +113,7 @@ bool LaneMasks::WidenMacro(std::string_view name, std::string_view wide) {
     is_defined = true;
     if (width == MaskWidth::k32) values.emplace_back(first.begin, last.end);
   }
-  for (const auto& [begin, end] : values) AddEdit(begin, end, wide);
+  for (const auto& [begin, end] : values) AddEdit(begin, end, wide, origin_);
   return is_defined;
 }
 
@@ -165,16 +165,19 @@ bool LaneMasks::WidenConstantAt(uint32_t begin, uint32_t end, std::string_view w
   }
   if (!is_constant) return false;
   if (width == MaskWidth::k64) return true;
+  EditOrigin rest = origin_;
   if (type_begin != begin && map_->text().substr(type_begin, type_end - type_begin) != "auto") {
-    AddEdit(type_begin, type_end, "unsigned long long");
+    rest.continues = AddEdit(type_begin, type_end, "unsigned long long", origin_);
   }
-  AddEdit(first.begin, last.end, wide);
+  AddEdit(first.begin, last.end, wide, rest);
   return true;
 }
 
-void LaneMasks::AddEdit(uint32_t begin, uint32_t end, std::string_view text) {
-  if (map_->text().substr(begin, end - begin) == text) return;
-  conversion_->AddEdit(begin, end, std::string(text), origin_);
+bool LaneMasks::AddEdit(uint32_t begin, uint32_t end, std::string_view text,
+                        const EditOrigin& origin) {
+  if (map_->text().substr(begin, end - begin) == text) return false;
+  conversion_->AddEdit(begin, end, std::string(text), origin);
+  return true;
 }
 
 }  // namespace hipify

@@ -29,7 +29,8 @@ class LaneMasks {
   bool WidenMacro(std::string_view name, std::string_view wide);
   bool WidenConstant(std::string_view name, std::string_view wide);
   bool WidenConstantAt(uint32_t begin, uint32_t end, std::string_view wide);
-  void AddEdit(uint32_t begin, uint32_t end, std::string_view text);
+  // Returns whether the text differs.
+  bool AddEdit(uint32_t begin, uint32_t end, std::string_view text, const EditOrigin& origin);
 
   CodeMap* const map_;
   const EditOrigin origin_;

@@ -226,6 +226,8 @@ class LaunchConverter {
   }
 
  private:
+  enum Part : uint8_t { kFirst, kNext };
+
   void Convert(const Token& launch) {
     const std::optional<KernelExpression> kernel = KernelReader(map_, launch.begin).Read();
     if (!kernel.has_value()) {
@@ -275,7 +277,7 @@ class LaunchConverter {
                const ArgumentList& arguments) {
     const bool is_template =
         kernel.has_template_arguments || templates_.find(kernel.name) != templates_.end();
-    AddEdit(kernel.begin, kernel.begin,
+    AddEdit(kernel.begin, kernel.begin, kFirst,
             is_template ? "hipLaunchKernelGGL(HIP_KERNEL_NAME(" : "hipLaunchKernelGGL(");
 
     std::string between = is_template ? ")" : "";
@@ -330,12 +332,12 @@ class LaunchConverter {
       at = comment.end;
     }
     if (!comments.empty()) text += comments;
-    AddEdit(begin, end, std::move(text));
+    AddEdit(begin, end, kNext, std::move(text));
   }
 
-  void AddEdit(uint32_t begin, uint32_t end, std::string text) {
+  void AddEdit(uint32_t begin, uint32_t end, Part part, std::string text) {
     conversion_->AddEdit(begin, end, std::move(text),
-                         {EditKind::kLaunch, RuleKind::kFunction, "runtime"});
+                         {EditKind::kLaunch, RuleKind::kFunction, "runtime", part == kNext});
   }
 
   CodeMap* const map_;

@@ -43,7 +43,8 @@ Totals TotalsOf(const FileReport& file) {
   totals.changed_files = file.conversion.edits.empty() ? 0 : 1;
   totals.failed_files = file.error.empty() ? 0 : 1;
   for (const Edit& edit : file.conversion.edits) {
-    ++CounterOf(file.conversion.OriginOf(edit).kind, &totals);
+    const EditOrigin& origin = file.conversion.OriginOf(edit);
+    if (!origin.continues) ++CounterOf(origin.kind, &totals);
   }
   for (const Finding& finding : file.conversion.findings) {
     ++CounterOf(finding.severity, &totals);

@@ -22,7 +22,7 @@ struct FileReport {
   std::string_view error = {};
 };
 
-// The file as totals: `files` is 1.
+// The file as totals: `files` is 1. What takes several edits, as a launch does, counts once.
 Totals TotalsOf(const FileReport& file);
 
 // What reports call the kind of an edit: the rule's kind ("function", "type", ...) for names, and

@@ -20,7 +20,7 @@ Json Record(std::string_view type, const Json& path, const Json& keys) {
 }
 
 Json FileKeys(const FileReport& file) {
-  Json keys = {{"replacements", file.conversion.edits.size()},
+  Json keys = {{"replacements", TotalsOf(file).Replacements()},
                {"findings", file.conversion.findings.size()}};
   if (!file.error.empty()) keys["error"] = file.error;
   return keys;

@@ -105,6 +105,7 @@ Json JsonOf(const FileReport& file, const LineIndex& lines, const Edit& edit) {
   json["to"] = edit.replacement;
   json["kind"] = KindLabel(origin);
   if (!origin.api.empty()) json["api"] = origin.api;
+  if (origin.continues) json["continues"] = true;
   return json;
 }
 

@@ -27,7 +27,9 @@ Json JsonOf(const RunInfo& info);
 // "line", "column", "endLine", "endColumn".
 Json JsonOf(const Region& region);
 
-// The region, then "from", "to", "kind" (see KindLabel) and "api", which a rule may lack.
+// The region, then "from", "to", "kind" (see KindLabel) and "api", which a rule may lack. A further
+// edit of a replacement that takes several, such as a launch, has "continues": true; totals count
+// only the first one.
 Json JsonOf(const FileReport& file, const LineIndex& lines, const Edit& edit);
 
 // The region, then "id", "severity", "message" and "advice" where there is one.

@@ -192,13 +192,15 @@ Json Fix(const std::string& uri, const FileReport& file, Regions* regions) {
 }
 
 // The result of a file that would change, which carries the fix.
-Finding ConversionFinding(const Conversion& conversion) {
+Finding ConversionFinding(const FileReport& file) {
+  const Conversion& conversion = file.conversion;
   Finding finding;
   finding.begin = conversion.edits.front().begin;
   finding.end = conversion.edits.front().end;
   finding.id = kConversionId;
   finding.severity = Severity::kNote;
-  finding.message = Counted(conversion.edits.size(), "replacement") + " can be made in this file";
+  finding.message =
+      Counted(TotalsOf(file).Replacements(), "replacement") + " can be made in this file";
   return finding;
 }
 
@@ -248,7 +250,7 @@ void SarifReporter::File(const FileReport& file) {
   if (!file.error.empty()) failures_.push_back(Failure(uri, file.error));
   std::vector<Finding> findings = file.conversion.findings;
   const bool offers_fix = !info_.writes && !file.conversion.edits.empty();
-  if (offers_fix) findings.push_back(ConversionFinding(file.conversion));
+  if (offers_fix) findings.push_back(ConversionFinding(file));
   if (findings.empty()) return;
   Regions regions(file.text);
   Fingerprints fingerprints(uri);

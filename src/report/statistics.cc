@@ -35,6 +35,7 @@ FileStatistics Count(const FileReport& file, const Statistics::EffortOf& effort_
   statistics.totals = TotalsOf(file);
   for (const Edit& edit : file.conversion.edits) {
     const EditOrigin& origin = file.conversion.OriginOf(edit);
+    if (origin.continues) continue;
     CountOne(origin.api.empty() ? "other" : origin.api, &statistics.by_api);
     CountOne(KindLabel(origin), &statistics.by_kind);
   }

@@ -15,7 +15,7 @@ struct Totals {
   uint64_t changed_files = 0;  // whose bytes a conversion changes
   uint64_t failed_files = 0;   // that could not be read or written
 
-  // Edits, by what they change.
+  // Replacements, by what they change.
   uint64_t names = 0;
   uint64_t includes = 0;
   uint64_t launches = 0;

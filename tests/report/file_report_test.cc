@@ -2,6 +2,7 @@
 
 #include "report/sample.h"
 #include "support/catch.h"
+#include "support/conversion_of.h"
 
 namespace hipify {
 namespace {
@@ -35,6 +36,29 @@ TEST_CASE("an added include counts as an include") {
   Sample sample("a.cu", "x\n");
   sample.Replace("", "#include <hip/hip_runtime.h>\n", EditKind::kAddedInclude);
   CHECK(TotalsOf(sample.Report()).includes == 1);
+}
+
+// Totals of `text` as it is really converted.
+Totals ConvertedTotals(std::string_view text, const ConvertOptions& options) {
+  return TotalsOf({"in.cu", text, ConversionOf(text, options)});
+}
+
+TEST_CASE("what takes several edits counts once") {
+  ConvertOptions options = DefaultOptions();
+  options.launch = LaunchSyntax::kHip;
+  const Totals launches = ConvertedTotals(
+      "#include <cuda_runtime.h>\nvoid f() { k<<<1, 2, 0, s>>>(3); g<<<4, 5>>>(); }\n", options);
+  CHECK(launches.launches == 2);
+  CHECK(launches.Replacements() == 3);
+  // The name, and HIP_SYMBOL( with its ).
+  const Totals call = ConvertedTotals("void f() { cudaMemcpyToSymbol(table, &t, 4); }\n", options);
+  CHECK(call.names == 1);
+  CHECK(call.calls == 1);
+  // Type and value of one constant.
+  const Totals mask = ConvertedTotals(
+      "const unsigned kAll = 0xffffffff;\n__device__ void f() { __shfl_sync(kAll, 1, 0); }\n",
+      options);
+  CHECK(mask.calls == 1);
 }
 
 TEST_CASE("labels of kinds") {
