@@ -51,8 +51,11 @@ Outcome Run(const Words& mode, const std::string& jobs, unsigned seed) {
 }  // namespace
 
 TEST_CASE("threads and the order of arguments change nothing", "[cli]") {
-  for (const Words& mode : std::vector<Words>{
-           {"-n"}, {"-i"}, {"--check", "--format=jsonl"}, {"--examine"}, {"--list-files"}}) {
+  for (const Words& mode : std::vector<Words>{{"-n"},
+                                              {"-i", "--format=json"},
+                                              {"--check", "--format=jsonl"},
+                                              {"--examine", "--format=sarif"},
+                                              {"--list-files"}}) {
     CAPTURE(mode);
     const Outcome expected = Run(mode, "1", 1);
     REQUIRE(expected.status == 2);
@@ -60,8 +63,10 @@ TEST_CASE("threads and the order of arguments change nothing", "[cli]") {
     // Not compared by CHECK: a failure would print megabytes.
     const bool same_with_2 = Run(mode, "2", 2) == expected;
     const bool same_with_8 = Run(mode, "8", 3) == expected;
+    const bool same_with_64 = Run(mode, "64", 4) == expected;
     CHECK(same_with_2);
     CHECK(same_with_8);
+    CHECK(same_with_64);
   }
 }
 

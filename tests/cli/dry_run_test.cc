@@ -4,6 +4,7 @@
 
 #include "cli/hipify.h"
 #include "support/catch.h"
+#include "support/repository.h"
 
 using namespace hipify;
 
@@ -41,6 +42,16 @@ std::string ContentsInPlace() {
   WriteHardFiles(folder);
   REQUIRE(Hipify(folder, {"-i", "."}).status == 0);
   return Contents(folder.path());
+}
+
+// The input of every golden case, and every example, in one tree.
+void WriteCorpus(const TempDir& folder) {
+  for (const std::string root : {"tests/golden", "examples/cuda"}) {
+    for (const std::string& file : FilesBelow(SourcePath(root))) {
+      const bool is_source = root != "tests/golden" || Contains(file, "/in.");
+      if (is_source) WriteText(folder / file, ReadFileBytes(SourcePath(root + "/" + file)));
+    }
+  }
 }
 
 }  // namespace
@@ -82,6 +93,22 @@ TEST_CASE("git apply of -n gives what -i writes", "[cli]") {
   CHECK(applied.err.empty());
   REQUIRE(applied.status == 0);
   CHECK(Contents(folder.path()) == ContentsInPlace());
+}
+
+TEST_CASE("git apply of -n gives what -i writes on the whole corpus", "[cli]") {
+  for (const std::string launch : {"--launch=cuda", "--launch=hip"}) {
+    const TempDir patched, in_place;
+    WriteCorpus(patched);
+    WriteCorpus(in_place);
+    const std::string before = Contents(patched.path());
+    const SpawnResult patch = Hipify(patched, {"-n", "--strings", "--fail-on=never", launch, "."});
+    REQUIRE(patch.status == 0);
+    REQUIRE(Spawn({"git", "apply", "-"}, patched.path(), patch.out).status == 0);
+    REQUIRE(Hipify(in_place, {"-i", "-q", "--strings", "--fail-on=never", launch, "."}).status ==
+            0);
+    CHECK(Contents(patched.path()) == Contents(in_place.path()));
+    CHECK(Contents(patched.path()) != before);
+  }
 }
 
 TEST_CASE("patch -p1 of -n gives what -i writes", "[cli]") {

@@ -86,10 +86,6 @@ bool LimitFileSize(uint64_t most) {
 // In the child. Returns only if something failed. `program` is its file, or -1 to look in PATH.
 void Start(int program, char* const* arguments, char* const* environment, const SpawnSetup& setup,
            const int (&streams)[3]) {
-  // The test runner's own handlers are gone with exec, but what it ignores would stay ignored.
-  for (const int number : {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGXFSZ}) {
-    std::signal(number, SIG_DFL);
-  }
   for (int fd = 0; fd < 3; ++fd) {
     if (::dup2(streams[fd], fd) < 0) return;
   }
@@ -123,12 +119,21 @@ Process::Process(const std::vector<std::string>& arguments, const SpawnSetup& se
   WriteAllTo(in, setup.input);
   const int streams[] = {in, setup.output >= 0 ? setup.output : out_, err_};
 
+  // A signal that comes before the program runs must not find the test runner's own handlers.
+  sigset_t all, before;
+  sigfillset(&all);
+  ::sigprocmask(SIG_SETMASK, &all, &before);
   child_ = ::fork();
-  Require(child_ >= 0, "fork");
   if (child_ == 0) {
+    for (const int number : {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGXFSZ}) {
+      std::signal(number, SIG_DFL);
+    }
+    ::sigprocmask(SIG_SETMASK, &before, nullptr);
     Start(program, argv.data(), envp.data(), setup, streams);
     ::_exit(127);
   }
+  ::sigprocmask(SIG_SETMASK, &before, nullptr);
+  Require(child_ > 0, "fork");
   ::close(in);
   if (program >= 0) ::close(program);
 }

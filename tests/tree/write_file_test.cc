@@ -1,7 +1,6 @@
 #include "tree/write_file.h"
 
 #include <fcntl.h>
-#include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/time.h>
@@ -14,6 +13,7 @@
 #include <vector>
 
 #include "support/catch.h"
+#include "support/small_disk.h"
 #include "support/spawn.h"
 #include "support/temp_dir.h"
 #include "tree/read_file.h"
@@ -290,26 +290,6 @@ TEST_CASE("a file over the size limit fails alone", "[write_file]") {
   CHECK(ReadText(folder / "small.cu") == "new");
   CHECK(ListFolder(folder.path()).size() == 2);
 }
-
-// A file system of 1 MB while it lives.
-class SmallDisk {
- public:
-  explicit SmallDisk(const std::string& folder) : folder_(folder) {
-    MakeFolders(folder);
-    is_there_ = ::mount("none", folder.c_str(), "tmpfs", 0, "size=1m") == 0;
-  }
-  SmallDisk(const SmallDisk&) = delete;
-  SmallDisk& operator=(const SmallDisk&) = delete;
-  ~SmallDisk() {
-    if (is_there_) ::umount2(folder_.c_str(), MNT_DETACH);
-  }
-
-  bool is_there() const { return is_there_; }
-
- private:
-  const std::string folder_;
-  bool is_there_ = false;
-};
 
 TEST_CASE("on a full disk the file stays as it was", "[write_file]") {
   const TempDir folder;
