@@ -18,11 +18,13 @@
 #include "cli/dump_config.h"
 #include "cli/query.h"
 #include "convert/converter.h"
+#include "convert/markers.h"
 #include "report/excerpt.h"
 #include "report/quoted_name.h"
 #include "report/statistics.h"
 #include "report/summary.h"
 #include "report/unified_diff.h"
+#include "source/line_index.h"
 #include "tree/output_plan.h"
 #include "tree/posix_file.h"
 #include "tree/temp_files.h"
@@ -371,7 +373,21 @@ class Run {
       Fail(result.error);
       return;
     }
+    if (settings_.verbose) PrintUnusedMarkers(path, result);
     Print(path, result, totals);
+  }
+
+  void PrintUnusedMarkers(std::string_view path, const Result& result) {
+    const std::vector<uint32_t>& markers = result.conversion.unused_markers;
+    if (markers.empty()) return;
+    const std::string_view text = result.contents.text;
+    const LineIndex lines(text);
+    for (const uint32_t marker : markers) {
+      const Position place = lines.At(marker);
+      err_.Write(Shown(path) + ':' + std::to_string(place.line) + ':' +
+                 std::to_string(place.column) +
+                 ": unused marker: " + std::string(MarkerAt(text, marker)) + "\n");
+    }
   }
 
   void Print(std::string_view path, const Result& result, const Totals& totals) {

@@ -297,7 +297,7 @@ void ConvertCalls(CodeMap* map, const std::vector<NamedCall>& names, const Conve
     const std::optional<uint32_t> open = ArgumentsOpen(map, name.end);
     if (!open.has_value()) continue;
     const std::optional<ArgumentList> list = SplitCall(map, *open);
-    if (!list.has_value() || IsProtected(markers, name.begin, list->end)) continue;
+    if (!list.has_value() || markers.Protect(name.begin, list->end)) continue;
     CallConverter converter(map, name, rules, *list, name_edits, &masks, conversion);
     for (const CallRecord& rule : rules.records) {
       if (Applies(rule, rules, name, options.target)) converter.ApplyRule(rule);

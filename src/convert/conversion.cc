@@ -37,6 +37,7 @@ void Conversion::Clear() {
   edits.clear();
   origins.clear();
   findings.clear();
+  unused_markers.clear();
 }
 
 void Conversion::AddEdit(uint32_t begin, uint32_t end, std::string replacement,

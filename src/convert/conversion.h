@@ -42,6 +42,8 @@ struct Conversion {
   std::vector<Edit> edits;          // normalized
   std::vector<EditOrigin> origins;  // no two alike
   std::vector<Finding> findings;    // by position
+  // Offsets of the in-source markers that protected nothing.
+  std::vector<uint32_t> unused_markers;
 
   void Clear();
   void AddEdit(uint32_t begin, uint32_t end, std::string replacement, const EditOrigin& origin);

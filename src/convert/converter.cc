@@ -40,16 +40,14 @@ void Converter::Convert(std::string_view text, FileTraits traits, Conversion* co
   conversion->Clear();
   Lex(text, filter_, &lexed_);
   map_.Reset(lexed_);
-  const Markers markers = FindMarkers(map_);
-  if (markers.ignore_file) return;
+  const Markers markers(map_);
+  if (markers.ignore_file()) return;
 
   NameSweep sweep = ConvertIdentifiers(&map_, options_, conversion);
   ConvertCalls(&map_, sweep.calls, options_, markers, conversion);
   if (options_.launch == LaunchSyntax::kHip) ConvertLaunches(&map_, markers, conversion);
   reviewer_.Review(&map_, sweep, conversion);
-  const auto is_protected = [&](uint32_t offset) {
-    return IsProtected(markers, offset, offset + 1);
-  };
+  const auto is_protected = [&](uint32_t offset) { return markers.Protects(offset, offset + 1); };
   RuntimeUses& uses = sweep.uses;
   std::erase_if(uses.names, is_protected);
   std::erase_if(uses.keywords, is_protected);
@@ -65,6 +63,7 @@ void Converter::Convert(std::string_view text, FileTraits traits, Conversion* co
     AddRuntimeInclude(&map_, branches, uses, provided, traits, options_, markers, conversion);
   }
   ApplyMarkers(markers, conversion);
+  conversion->unused_markers = markers.Unused();
   NormalizeEdits(&conversion->edits);
   std::stable_sort(conversion->findings.begin(), conversion->findings.end(),
                    [](const Finding& a, const Finding& b) { return a.begin < b.begin; });

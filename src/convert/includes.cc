@@ -59,11 +59,15 @@ class IncludeConverter {
     const uint32_t begin = directive.operand_begin + 1;
     const uint32_t end = directive.operand_end - 1;
     const std::string_view path = Between(text_, begin, end);
-    const bool stays = IsProtected(markers_, directive.begin, directive.operand_end);
-    const HeaderAnswer answer = stays ? HeaderAnswer() : AnswerForHeader(path, options_);
+    const auto is_protected = [&] {
+      return markers_.Protect(directive.begin, directive.operand_end);
+    };
+    HeaderAnswer answer = AnswerForHeader(path, options_);
+    if (answer.changes && is_protected()) answer = HeaderAnswer();
     const std::string_view header = answer.changes ? answer.header : path;
     const EditOrigin origin = {EditKind::kInclude, RuleKind::kFunction, answer.api};
-    if (!stays && (header.empty() || IsRepeated(directive, header, answer.changes))) {
+    const bool is_needless = header.empty() || IsRepeated(directive, header, answer.changes);
+    if (is_needless && !is_protected()) {
       RemoveInclude(directive, origin);
       return;
     }
@@ -228,10 +232,10 @@ class IncludePlace {
 
 // `place`, or the line of the first of the markers that protect it or the line behind it.
 uint32_t OutsideProtection(const CodeMap& map, const Markers& markers, uint32_t place) {
-  for (size_t i = markers.regions.size(); i-- > 0;) {
-    const ProtectedRegion& region = markers.regions[i];
-    const uint32_t marker_line = DirectivePlaceBefore(map, region.marker);
-    if (marker_line < place && place < region.end) place = marker_line;
+  for (size_t i = markers.regions().size(); i-- > 0;) {
+    const Markers::Region& region = markers.regions()[i];
+    if (region.marker >= place || place >= region.end) continue;
+    place = std::min(place, DirectivePlaceBefore(map, region.marker));
   }
   return place;
 }

@@ -252,7 +252,7 @@ class LaunchConverter {
     if (map_->HasDirective(kernel->begin, first_argument)) {
       return Leave(launch, "preprocessor lines stand in its configuration");
     }
-    if (IsProtected(markers_, kernel->begin, arguments->end)) return;
+    if (markers_.Protect(kernel->begin, arguments->end)) return;
     const std::string_view fault = StatementCheck(map_).Fault(kernel->begin, arguments->end);
     if (!fault.empty()) return Leave(launch, fault);
     Rewrite(*kernel, *config, *arguments);

@@ -91,6 +91,15 @@ TEST_CASE("-q leaves only errors", "[cli]") {
   CHECK(ReadText(folder / "a.cu") == kHip);
 }
 
+TEST_CASE("-v names markers that protect nothing", "[cli]") {
+  const TempDir folder;
+  WriteText(folder / "a.cu", "int x;\n  int y;  // hipify-ignore[HIP1001]: old\n");
+  WriteText(folder / "b.cu", "void f() { cudaFree(0); }  // hipify-ignore\n");
+  CHECK(Hipify(folder, {"-i", "-v", "-q", "."}).err ==
+        "a.cu:2:14: unused marker: hipify-ignore[HIP1001]\n");
+  CHECK(Hipify(folder, {"-i", "-q", "."}).err.empty());
+}
+
 TEST_CASE("-v says what was left out and why", "[cli]") {
   const TempDir folder;
   WriteText(folder / "a.cu", "int x;\n");
