@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/generate.h"
 #include "cli/option_table.h"
 #include "cli/settings.h"
 #include "rules/nearest_word.h"
@@ -243,14 +244,16 @@ class CommandLineReader {
     add("check", Mode::kCheck);
     add("examine", Mode::kExamine);
     add("output", Mode::kOutputFile);
-    add("output-dir", Mode::kOutputFolder);
+    if (!given_.Has("generate")) add("output-dir", Mode::kOutputFolder);
     add("list-files", Mode::kListFiles);
     add("dump-config", Mode::kDumpConfig);
     add("query", Mode::kQuery);
     add("explain", Mode::kExplain);
     add("list-rules", Mode::kListRules);
+    add("generate", Mode::kGenerate);  // --output-dir then says where to
     if (out_.mode == Mode::kQuery) out_.subject = given_.Last("query");
     if (out_.mode == Mode::kExplain) out_.subject = given_.Last("explain");
+    if (out_.mode == Mode::kGenerate) out_.subject = given_.Last("generate");
     const bool checks = given_.Has("check");
     if (given_.Has("dry-run") || (given_.Has("diff") && !checks)) {
       modes.push_back("--dry-run");
@@ -274,7 +277,7 @@ class CommandLineReader {
   }
 
   bool ReadOutput() {
-    const std::string output_option = out_.mode == Mode::kOutputFolder ? "output-dir" : "output";
+    const std::string output_option = given_.Has("output-dir") ? "output-dir" : "output";
     out_.output = given_.Last(output_option);
     if (given_.Has(output_option) && out_.output.empty()) {
       return Fail("--" + output_option + " needs a name that is not empty");
@@ -302,6 +305,9 @@ class CommandLineReader {
     }
     if (!settings.write.backup_suffix.empty() && out_.mode != Mode::kInPlace) {
       return Fail("--backup needs --in-place");
+    }
+    if (out_.mode == Mode::kGenerate && !CanGenerate(out_.subject)) {
+      return Fail("--generate takes hip-on-cuda, not \"" + out_.subject + "\"");
     }
     return true;
   }

@@ -27,6 +27,7 @@ enum class Mode : uint8_t {
   kQuery,
   kExplain,
   kListRules,
+  kGenerate,  // to stdout, or below `output`
   kVersion,
   kHelp,
 };
@@ -35,7 +36,7 @@ enum class Mode : uint8_t {
 // `given`.
 struct CommandLine {
   Mode mode = Mode::kStdout;
-  std::string subject;             // the name of --query, the id of --explain
+  std::string subject;             // of --query, --explain or --generate
   std::vector<std::string> paths;  // "-" is standard input
 
   std::vector<std::string> path_lists;  // --files-from
@@ -43,7 +44,7 @@ struct CommandLine {
   std::string stdin_name = "<stdin>";
   bool has_stdin_name = false;
 
-  std::string output;  // --output or --output-dir
+  std::string output;  // --output or --output-dir, with --generate too
   bool patch = false;  // with --check
   std::optional<ReportFormat> format;
   std::string report_file;

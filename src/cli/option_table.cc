@@ -26,6 +26,8 @@ constexpr OptionSpec kOptions[] = {
     {0, "query", "NAME", "", false, kModes, "print what a CUDA name or header becomes"},
     {0, "explain", "ID", "", false, kModes, "print what a finding means and what to do about it"},
     {0, "list-rules", "", "", false, kModes, "list the findings that there are"},
+    {0, "generate", "WHAT", "", false, kModes,
+     "hip-on-cuda: headers with which nvcc compiles converted code"},
 
     {0, "launch", "cuda|hip", "", false, kConversion,
      "launches: keep <<< >>> (cuda, the default) or hipLaunchKernelGGL (hip)", kReplaces},

@@ -16,6 +16,7 @@
 #include "cli/configuration.h"
 #include "cli/console.h"
 #include "cli/dump_config.h"
+#include "cli/generate.h"
 #include "cli/query.h"
 #include "convert/converter.h"
 #include "convert/markers.h"
@@ -477,9 +478,10 @@ int PrintText(std::string_view text) {
   return out.Flush() ? kExitDone : PrintError(kCannotPrint);
 }
 
-// Whether the mode asks about the rules and converts nothing.
+// Whether the mode tells of the rules and converts nothing.
 bool AnswersQuestion(Mode mode) {
-  return mode == Mode::kQuery || mode == Mode::kExplain || mode == Mode::kListRules;
+  return mode == Mode::kQuery || mode == Mode::kExplain || mode == Mode::kListRules ||
+         mode == Mode::kGenerate;
 }
 
 int PrintConfig(const CommandLine& command, Configuration* configuration) {
@@ -493,17 +495,22 @@ int PrintConfig(const CommandLine& command, Configuration* configuration) {
   return settings == nullptr ? PrintError(error) : PrintText(DumpConfig(*settings));
 }
 
-int AnswerQuestion(const CommandLine& command, const ConvertOptions& options) {
+int AnswerQuestion(const CommandLine& command, const FileSettings& settings) {
   if (!command.paths.empty()) {
     return PrintError("this mode takes no files, but \"" + command.paths[0] + "\" was given");
   }
-  const RuleTable& table = *options.rules;
+  const RuleTable& table = settings.rules;
   if (command.mode == Mode::kListRules) return PrintText(ListFindings(table));
   std::string text;
   std::string error;
-  const bool is_known = command.mode == Mode::kQuery
-                            ? QueryName(table, options.target, command.subject, &text, &error)
-                            : ExplainFinding(table, command.subject, &text, &error);
+  if (command.mode == Mode::kGenerate) {
+    InstallSignalCleanup();
+    return Generate(command, settings, &text, &error) ? PrintText(text) : PrintError(error);
+  }
+  const bool is_known =
+      command.mode == Mode::kQuery
+          ? QueryName(table, settings.options.target, command.subject, &text, &error)
+          : ExplainFinding(table, command.subject, &text, &error);
   return is_known ? PrintText(text) : PrintError(error);
 }
 
@@ -524,7 +531,7 @@ int RunProgram(const std::vector<std::string>& arguments) {
   if (!configuration.Load(&error)) return PrintError(error);
   if (command.mode == Mode::kDumpConfig) return PrintConfig(command, &configuration);
   if (AnswersQuestion(command.mode)) {
-    return AnswerQuestion(command, configuration.Current().options);
+    return AnswerQuestion(command, configuration.Current());
   }
   InstallSignalCleanup();
   return Run(command, &configuration).Execute();

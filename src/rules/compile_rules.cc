@@ -131,7 +131,7 @@ class ImagePrinter {
 
   void Include(const IncludeRecord& r) {
     Fields(r.cuda, r.hip, r.roc, r.api, r.note, r.message, r.instead, r.hip_since, r.support,
-           r.provides, r.disable);
+           r.provides, r.back, r.disable);
   }
 
   void PrintReviews() {

@@ -99,6 +99,7 @@ struct IncludeRule {
   Support support = Support::kFull;
   Version hip_since;
   Provides provides = Provides::kNothing;
+  bool back = false;  // of several with this HIP header, what it stands for on the way back to CUDA
   std::string note, message, instead;
   bool disable = false;
   RuleLocation location;

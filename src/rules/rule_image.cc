@@ -207,6 +207,7 @@ void RuleImageBuilder::AddInclude(const IncludeRule& rule) {
   record.hip_since = rule.hip_since.value();
   record.support = rule.support;
   record.provides = rule.provides;
+  record.back = rule.back;
   record.disable = rule.disable;
   includes_.push_back(record);
   image_.newest_hip = std::max(image_.newest_hip, record.hip_since);

@@ -57,6 +57,7 @@ struct IncludeRecord {
   uint32_t hip_since;
   Support support;
   Provides provides;
+  bool back;
   bool disable;
 };
 

@@ -243,12 +243,13 @@ class RuleFileReader {
     if (key == "support") return ReadWord(member, IncludeSupportWords(), &rule->support);
     if (key == "hip_since") return ReadVersion(member, &rule->hip_since);
     if (key == "provides") return ReadWord(member, ProvidesWords(), &rule->provides);
+    if (key == "back") return ReadBoolean(member, &rule->back);
     if (key == "note") return ReadString(member, &rule->note);
     if (key == "message") return ReadString(member, &rule->message);
     if (key == "instead") return ReadString(member, &rule->instead);
     if (key == "disable") return ReadBoolean(member, &rule->disable);
     return FailUnknown(member, {"cuda", "hip", "roc", "api", "support", "hip_since", "provides",
-                                "note", "message", "instead", "disable"});
+                                "back", "note", "message", "instead", "disable"});
   }
 
   bool Finish(const LocatedJson& object, IncludeRule* rule) {
