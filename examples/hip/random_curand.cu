@@ -77,6 +77,6 @@ int main() {
   const double mean = MeanOfUniform(1 << 20);
   const double pi = EstimatePi(64, 256, 1000);
   const bool right = std::fabs(mean - 0.5) < 0.005 && std::fabs(pi - 3.14159265) < 0.005;
-  std::printf("random_curand: mean %.4f, pi %.4f, %s\n", mean, pi, right ? "right" : "wrong");
+  std::printf("random_curand: mean %.17g, pi %.17g, %s\n", mean, pi, right ? "right" : "wrong");
   return right ? 0 : 1;
 }

@@ -84,10 +84,13 @@ int main() {
   CHECK(cudaFree(device_velocities));
 
   float worst = 0.0f;
+  double total = 0;
   for (int i = 0; i < count; ++i) {
     worst = std::max({worst, std::fabs(result[i].x - bodies[i].x),
                       std::fabs(result[i].y - bodies[i].y), std::fabs(result[i].z - bodies[i].z)});
+    total += (result[i].x + result[i].y + result[i].z) * (i + 1);
   }
-  std::printf("nbody: %d bodies, %d steps, worst difference %.1e\n", count, steps, worst);
+  std::printf("nbody: %d bodies, %d steps, worst difference %.1e, total %.17g\n", count, steps,
+              worst, total);
   return worst < 1e-4f ? 0 : 1;
 }
