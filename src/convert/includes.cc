@@ -66,8 +66,8 @@ class IncludeConverter {
     if (answer.changes && is_protected()) answer = HeaderAnswer();
     const std::string_view header = answer.changes ? answer.header : path;
     const EditOrigin origin = {EditKind::kInclude, RuleKind::kFunction, answer.api};
-    const bool is_needless = header.empty() || IsRepeated(directive, header, answer.changes);
-    if (is_needless && !is_protected()) {
+    const bool goes = answer.changes && header.empty();
+    if ((goes || IsRepeated(directive, header, answer.changes)) && !is_protected()) {
       RemoveInclude(directive, origin);
       return;
     }
@@ -134,7 +134,7 @@ class IncludePlace {
 
   uint32_t Find() {
     const size_t anchor = Anchor();
-    if (anchor != CodeMap::kNone) return AfterLine(map_->DirectiveEnd(anchor));
+    if (anchor != CodeMap::kNone) return map_->DirectiveEnd(anchor) + 1;
     const auto first_include =
         std::find_if(directives_.begin(), directives_.end(),
                      [](const Directive& directive) { return directive.HasOperand(); });
@@ -147,8 +147,10 @@ class IncludePlace {
 
  private:
   // The directive after which the line goes: the `#define` of an include guard, or `#pragma once`.
+  // Not one whose line the text ends in: nothing can stand behind it.
   size_t Anchor() {
     if (directives_.empty() || FirstCode() < directives_.front().begin) return CodeMap::kNone;
+    if (map_->DirectiveEnd(0) == text_.size()) return CodeMap::kNone;
     if (IsPragmaOnce(0)) return 0;
     if (!IsGuarded()) return CodeMap::kNone;
     if (!IsGuardDefine(1)) return 0;  // `#pragma once` stands between the guard's two lines
@@ -211,10 +213,6 @@ class IncludePlace {
     // A cursor that began inside a directive would stay in it.
     if (!directives_.empty() && directives_.front().begin == start) start = map_->DirectiveEnd(0);
     return CodeCursor(map_, start).Next().begin;
-  }
-
-  uint32_t AfterLine(uint32_t line_end) const {
-    return std::min(line_end + 1, static_cast<uint32_t>(text_.size()));
   }
 
   // The line of the first code or directive: after the leading comments.

@@ -10,6 +10,10 @@ namespace {
 // A function that is longer is generated; what it launches is not looked for.
 constexpr int kMaxTokens = 50'000;
 
+// How many tokens are read in vain in one file. Braces that do not pair, as in branches of the
+// preprocessor, cost a long walk each; a file with many is not worth them.
+constexpr int kMaxTokensInVain = 8 * kMaxTokens;
+
 class DeviceLaunchReviewer {
  public:
   DeviceLaunchReviewer(CodeMap* map, Conversion* conversion) : map_(map), conversion_(conversion) {}
@@ -19,8 +23,8 @@ class DeviceLaunchReviewer {
     for (const Token& token : map_->lexed().tokens) {
       if (token.kind == TokenKind::kLaunch) {
         if (keyword != nullptr) Review(*keyword, token);
-      } else if (IsDeviceKeyword(token)) {
-        keyword = &token;
+      } else if (IsDeviceKeyword(token) && token.begin >= body_end_) {
+        keyword = &token;  // not that of a lambda inside a body
       }
     }
   }
@@ -34,7 +38,7 @@ class DeviceLaunchReviewer {
   void Review(const Token& keyword, const Token& launch) {
     if (&keyword != body_of_) {
       body_of_ = &keyword;
-      body_end_ = BodyEnd(keyword.end);
+      body_end_ = tokens_in_vain_ < kMaxTokensInVain ? BodyEnd(keyword.end) : 0;
     }
     if (launch.begin >= body_end_ || launch.begin < body_begin_) return;
     conversion_->findings.push_back(
@@ -47,16 +51,18 @@ class DeviceLaunchReviewer {
     CodeCursor cursor(map_, offset);
     int depth = 0;
     int parentheses = 0;
-    for (int i = 0; i < kMaxTokens; ++i) {
+    int read = 0;
+    for (; read < kMaxTokens; ++read) {
       const Lexeme token = cursor.Next();
-      if (token.kind == LexemeKind::kEnd) return 0;
+      if (token.kind == LexemeKind::kEnd) break;
       if (token.kind != LexemeKind::kPunctuation) continue;
       const char c = map_->text()[token.begin];
       if (c == '(' || c == ')') parentheses += c == '(' ? 1 : -1;
-      if (parentheses < 0 || (c == ';' && depth == 0 && parentheses == 0)) return 0;
+      if (parentheses < 0 || (c == ';' && depth == 0 && parentheses == 0)) break;
       if (c == '{' && depth++ == 0) body_begin_ = token.begin;
       if (c == '}' && --depth <= 0) return token.end;
     }
+    tokens_in_vain_ += read;
     return 0;
   }
 
@@ -65,6 +71,7 @@ class DeviceLaunchReviewer {
   const Token* body_of_ = nullptr;
   uint32_t body_begin_ = 0;
   uint32_t body_end_ = 0;
+  int tokens_in_vain_ = 0;
 };
 
 }  // namespace

@@ -6,7 +6,7 @@
 // directives. Everything else is passed over, so that its cost is near that of scanning.
 //
 // Line splices are known between tokens, in comments, literals and names. One inside a directive's
-// name, a header name, a number or a raw string's prefix is not looked through.
+// name, a header name, a number, a raw string's prefix or `<<<` is not looked through.
 //
 // Branches that the preprocessor would drop (`#if 0`) are code like any other.
 

@@ -6,6 +6,7 @@
 #include "source/lexer.h"
 #include "support/catch.h"
 #include "support/conversion_of.h"
+#include "support/rule_layer.h"
 
 namespace hipify {
 namespace {
@@ -170,6 +171,17 @@ TEST_CASE("the line has the line end of the file", "[convert]") {
              "#include <hip/hip_runtime.h>\r\n");
   CheckAdded("@__global__ void k();");
   CheckAdded("#pragma once\n@__device__ int x;");
+}
+
+TEST_CASE("a last line without line end stays the last", "[convert]") {
+  const RuleTable table = BuiltInTableWith(R"({"runtime_include": "always"})");
+  ConvertOptions options = DefaultOptions();
+  options.rules = &table;
+  for (const std::string text : {"#pragma once", "#pragma once /* c\n", "#pragma once \\",
+                                 "#pragma once \\\n", "#if 1", ""}) {
+    CHECK(Converted(text, options) == kLine + text);
+  }
+  CHECK(Converted("// c\n#pragma once", options) == "// c\n" + kLine + "#pragma once");
 }
 
 TEST_CASE("the line is not added inside a comment", "[convert]") {

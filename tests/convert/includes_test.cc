@@ -137,6 +137,10 @@ TEST_CASE("an include that a marker protects is not counted", "[convert]") {
         "#include <cuda.h>  // hipify-ignore\n#include <hip/hip_runtime.h>\n");
 }
 
+TEST_CASE("an include of nothing stays", "[convert]") {
+  CHECK(Converted("#include <>\n#include \"\"\n") == "#include <>\n#include \"\"\n");
+}
+
 TEST_CASE("headers by release, library and overlay", "[convert]") {
   ConvertOptions options = DefaultOptions();
   const std::string late = "#include <cooperative_groups/reduce.h>\n";
