@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "convert/enums.h"
+
 namespace hipify {
 namespace {
 
@@ -114,7 +116,8 @@ bool DeclaredNames::IsDeclaration(uint32_t begin, uint32_t end) {
   }
   // An enumerator of the file's own enum, or the name behind `typedef struct { ... }`.
   if (before.Is(previous, "{") || before.Is(previous, ",")) {
-    return after.Is(next, "=") && !after.Is(after.Next(), "=");
+    if (after.Is(next, "=")) return !after.Is(after.Next(), "=");
+    return (after.Is(next, ",") || after.Is(next, "}")) && IsInEnum(map_, begin);
   }
   if (before.Is(previous, "}")) return after.Is(next, ";");
   const bool ends_type = before.Is(previous, "*") || before.Is(previous, "&");

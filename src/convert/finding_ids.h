@@ -21,6 +21,7 @@ inline constexpr char kHalfLaunch[] = "HIP2003";  // a macro that holds part of 
 
 inline constexpr char kCallWarning[] = "HIP3001";   // a call whose conversion loses something
 inline constexpr char kLaneMask[] = "HIP3002";      // a lane mask that may have 32 bits
+inline constexpr char kNarrowBallot[] = "HIP3003";  // a mask that is kept in 32 bits
 inline constexpr char kDeviceLaunch[] = "HIP3030";  // a launch in device code
 inline constexpr char kSharedMemory[] = "HIP3031";  // more shared memory than a workgroup has
 inline constexpr char kHalf2Member[] = "HIP3035";   // `.x` or `.y` of a half2

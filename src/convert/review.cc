@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "convert/declared_names.h"
+#include "convert/review_ballots.h"
 #include "convert/review_device_launches.h"
 #include "convert/review_half2.h"
 #include "convert/review_headers.h"
@@ -56,6 +57,7 @@ void Reviewer::Review(CodeMap* map, const NameSweep& names, Conversion* conversi
   ReviewNames(names.notable, options_, &declared, conversion);
   ReviewHeaders(map, options_, conversion);
   ReviewMatches(map, names.unknown, options_, &declared, &patterns_, conversion);
+  ReviewBallots(map, conversion);
   ReviewDeviceLaunches(map, conversion);
   ReviewSharedMemory(map, conversion);
   ReviewHalf2(map, options_.target, conversion);

@@ -1,5 +1,6 @@
 #include "convert/review_headers.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -35,11 +36,10 @@ class HeaderReviewer {
     const std::string_view path = map_->text().substr(begin + 1, end - begin - 2);
     if (options_.keep.find(path) != options_.keep.end()) return;
     const IncludeMatch rule = options_.rules->FindInclude(path);
-    if (!rule) {
-      for (const auto& [layer, match] : matches_) ReviewUnknown(*layer, *match, begin, end, path);
-      return;
-    }
-    const Answer answer = AnswerFor(rule, options_.target);
+    // The catalogue says more of a header without counterpart than that it has none.
+    const Answer answer = rule ? AnswerFor(rule, options_.target) : Answer();
+    if (answer.kind == AnswerKind::kUnsupported && ReviewByCatalogue(begin, end, path)) return;
+    if (!rule) return;
     const std::string quoted(map_->text().substr(begin, end - begin));
     const std::string_view more = rule.Text(rule.record->message);
     const char* id = finding_id::kHeaderNoCounterpart;
@@ -60,13 +60,19 @@ class HeaderReviewer {
                                      std::string(rule.Text(rule.record->instead))});
   }
 
-  void ReviewUnknown(const RuleImage& layer, const ReviewMatchRecord& match, uint32_t begin,
-                     uint32_t end, std::string_view path) {
-    for (const PooledText header : layer.texts.subspan(match.headers.begin, match.headers.size)) {
-      if (path.substr(0, header.size) != layer.Text(header)) continue;
-      AddMatchFinding(*map_, layer, match, begin, end, conversion_);
-      return;
+  // Returns whether a match of the catalogue knows the header.
+  bool ReviewByCatalogue(uint32_t begin, uint32_t end, std::string_view path) {
+    bool is_known = false;
+    for (const auto& [layer, match] : matches_) {
+      const auto headers = layer->texts.subspan(match->headers.begin, match->headers.size);
+      const bool fits = std::any_of(
+          headers.begin(), headers.end(),
+          [&, image = layer](PooledText header) { return path.starts_with(image->Text(header)); });
+      if (!fits) continue;
+      AddMatchFinding(*map_, *layer, *match, begin, end, conversion_);
+      is_known = true;
     }
+    return is_known;
   }
 
   CodeMap* const map_;

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "convert/enums.h"
 #include "convert/finding_ids.h"
 #include "source/characters.h"
 
@@ -79,7 +80,7 @@ class LabelReviewer {
       if (c == '}' || c == ')') ++depth;
       if (c == '(' && --depth < 0) return std::nullopt;
       if (c != '{' || --depth >= 0) continue;
-      if (is_case ? OpensSwitch(token.begin) : OpensEnum(token.begin)) return token.begin;
+      if (is_case ? OpensSwitch(token.begin) : OpensEnum(map_, token.begin)) return token.begin;
       if (!is_case) return std::nullopt;
       depth = 0;  // a block around the label inside the switch
     }
@@ -97,18 +98,6 @@ class LabelReviewer {
       if (cursor.Is(token, "(")) --depth;
     }
     return cursor.Is(cursor.Previous(), "switch");
-  }
-
-  // `enum {`, `enum name {`, `enum class name : type {`.
-  bool OpensEnum(uint32_t brace) {
-    constexpr int kMostWords = 6;
-    CodeCursor cursor(map_, brace);
-    for (int i = 0; i < kMostWords; ++i) {
-      const Lexeme token = cursor.Previous();
-      if (cursor.Is(token, "enum")) return true;
-      if (token.kind != LexemeKind::kIdentifier && !cursor.Is(token, ":")) return false;
-    }
-    return false;
   }
 
   CodeMap* const map_;

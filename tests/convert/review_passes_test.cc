@@ -105,6 +105,20 @@ TEST_CASE("labels that become one", "[review]") {
   CHECK(PlacesWith(layer, "f(cudaColourRed, cudaColorRed);") == Places{});
 }
 
+TEST_CASE("masks assigned to variables declared before", "[review]") {
+  const auto narrow = [](const std::string& code) {
+    return PlacesIn("__device__ void f(bool p) {\n" + code + "\n}\n");
+  };
+  CHECK(narrow("unsigned m; m = __activemask();") == Places{"HIP3003 __activemask"});
+  CHECK(narrow("int a, m = 0, c; if (p) m = __activemask();") == Places{"HIP3003 __activemask"});
+  CHECK(narrow("uint32_t m; { g(m); m = __activemask(); }") == Places{"HIP3003 __activemask"});
+  CHECK(narrow("uint64_t m; m = __activemask();") == Places{});
+  CHECK(narrow("unsigned long long a, m; m = __activemask();") == Places{});
+  CHECK(narrow("unsigned m; { Mask m; m = __activemask(); }") == Places{});
+  CHECK(narrow("unsigned m; s.m = __activemask(); p->m = __activemask();") == Places{});
+  CHECK(narrow("m = __activemask();") == Places{});
+}
+
 TEST_CASE("launches in device code", "[review]") {
   CHECK(PlacesIn("__global__ void p() { if (x) { c<<<1, 1>>>(); } }") == Places{"HIP3030 <<<"});
   CHECK(PlacesIn("__device__ void p() { c<<<1, 1>>>(); }\nvoid h() { c<<<1, 1>>>(); }") ==
