@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "convert/arguments.h"
@@ -53,6 +54,11 @@ class BallotReviewer {
   }
 
  private:
+  struct LastAssignment {
+    uint32_t begin = 0;  // of the name
+    bool is_narrow = false;
+  };
+
   // The `name` of `name = call`, where `call` begins at `begin`.
   std::string_view AssignedName(uint32_t begin) {
     CodeCursor cursor(map_, begin);
@@ -70,11 +76,22 @@ class BallotReviewer {
   bool IsNarrow(std::string_view name, uint32_t offset) {
     CodeCursor cursor(map_, offset);
     cursor.Previous();  // =
-    cursor.Previous();  // the assigned name
+    const uint32_t assigned = cursor.Previous().begin;
+    const auto [known, is_new] = last_.try_emplace(name);
+    const LastAssignment before = known->second;
+    known->second = {assigned, SearchDeclaration(name, assigned, is_new ? nullptr : &before)};
+    return known->second.is_narrow;
+  }
+
+  // The same, looking from the assignment at `assigned` back to the one `before`, if not null: what
+  // is in front of that is known.
+  bool SearchDeclaration(std::string_view name, uint32_t assigned, const LastAssignment* before) {
+    CodeCursor cursor(map_, assigned);
     for (int i = 0; i < kMaxTokens; ++i) {
       const Lexeme token = cursor.Previous();
       if (token.kind == LexemeKind::kEnd) return false;
       if (!cursor.Is(token, name)) continue;
+      if (before != nullptr && token.begin == before->begin) return before->is_narrow;
       const std::vector<std::string_view> type = TypeBefore(token.begin);
       if (!type.empty() && type.back() != "return") return IsNarrowType(type);
     }
@@ -126,6 +143,7 @@ class BallotReviewer {
   CodeMap* const map_;
   const std::string_view text_;
   Conversion* const conversion_;
+  std::unordered_map<std::string_view, LastAssignment> last_;  // by name
 };
 
 }  // namespace

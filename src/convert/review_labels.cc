@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -35,6 +36,9 @@ class LabelReviewer {
   }
 
  private:
+  // What was found for the labels so far, by their offset.
+  using KnownBlocks = std::unordered_map<uint32_t, std::optional<uint32_t>>;
+
   std::string_view Source(const Edit& edit) const {
     return text_.substr(edit.begin, edit.end - edit.begin);
   }
@@ -70,11 +74,21 @@ class LabelReviewer {
   std::optional<uint32_t> BlockOf(const Edit& label) {
     CodeCursor cursor(map_, label.begin);
     const bool is_case = cursor.Is(cursor.Previous(), "case");
-    cursor.MoveTo(label.begin);
+    KnownBlocks& known = is_case ? switches_ : enums_;
+    return known[label.begin] = FindBlock(label.begin, is_case, known);
+  }
+
+  std::optional<uint32_t> FindBlock(uint32_t label, bool is_case, const KnownBlocks& known) {
+    CodeCursor cursor(map_, label);
     int depth = 0;
     for (int i = 0; i < kMaxTokens; ++i) {
       const Lexeme token = cursor.Previous();
       if (token.kind == LexemeKind::kEnd) return std::nullopt;
+      if (token.kind == LexemeKind::kIdentifier && depth == 0) {
+        // From a label in the same block on, the way is known.
+        const auto neighbour = known.find(token.begin);
+        if (neighbour != known.end()) return neighbour->second;
+      }
       if (token.kind != LexemeKind::kPunctuation) continue;
       const char c = text_[token.begin];
       if (c == '}' || c == ')') ++depth;
@@ -103,6 +117,8 @@ class LabelReviewer {
   CodeMap* const map_;
   const std::string_view text_;
   Conversion* const conversion_;
+  KnownBlocks switches_;
+  KnownBlocks enums_;
 };
 
 }  // namespace

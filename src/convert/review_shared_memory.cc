@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 #include "convert/arguments.h"
@@ -146,19 +147,27 @@ class SharedMemoryReviewer {
 
   // The number that the file's only definition of the macro `name` is.
   std::optional<uint64_t> MacroValue(std::string_view name) {
-    std::optional<uint64_t> value;
+    if (!has_macros_) ReadMacros();
+    const auto macro = macros_.find(name);
+    return macro == macros_.end() ? std::nullopt : macro->second;
+  }
+
+  // Reads all definitions at once, when the first is asked for: there may be as many macros as
+  // arrays.
+  void ReadMacros() {
+    has_macros_ = true;
     for (const Directive& directive : map_->lexed().directives) {
       if (map_->text().substr(directive.name_begin, directive.name_end - directive.name_begin) !=
           "define") {
         continue;
       }
       CodeCursor cursor(map_, directive.name_end);
-      if (cursor.Text(cursor.Next()) != name) continue;
-      if (value.has_value()) return std::nullopt;
-      value = NumberOf(cursor.Text(cursor.Next()));
-      if (cursor.Next().kind != LexemeKind::kEnd) return std::nullopt;
+      const std::string_view name = cursor.Text(cursor.Next());
+      std::optional<uint64_t> value = NumberOf(cursor.Text(cursor.Next()));
+      if (cursor.Next().kind != LexemeKind::kEnd) value = std::nullopt;
+      const auto [macro, is_new] = macros_.try_emplace(name, value);
+      if (!is_new) macro->second = std::nullopt;
     }
-    return value;
   }
 
   void Add(uint32_t begin, uint32_t end, uint64_t size) {
@@ -170,6 +179,8 @@ class SharedMemoryReviewer {
 
   CodeMap* const map_;
   Conversion* const conversion_;
+  bool has_macros_ = false;
+  std::unordered_map<std::string_view, std::optional<uint64_t>> macros_;
 };
 
 }  // namespace

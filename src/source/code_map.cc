@@ -99,7 +99,7 @@ Lexeme CodeCursor::Next() {
   SkipForward();
   Lexeme lexeme = {LexemeKind::kEnd, offset_, offset_};
   if (offset_ >= upper_) return lexeme;
-  const size_t span = map_->SpanAt(offset_);
+  const size_t span = SpanHere();
   const char first = text_[offset_];
   if (span != CodeMap::kNone) {
     lexeme.kind = LexemeKind::kLiteral;
@@ -116,10 +116,12 @@ Lexeme CodeCursor::Next() {
     lexeme.end = offset_ + (two == "::" || two == "->" ? 2 : 1);
   }
   offset_ = lexeme.end;
+  is_between_tokens_ = true;
   return lexeme;
 }
 
 Lexeme CodeCursor::Previous() {
+  is_between_tokens_ = false;
   SkipBackward();
   Lexeme lexeme = {LexemeKind::kEnd, offset_, offset_};
   if (offset_ <= lower_) return lexeme;
@@ -149,6 +151,12 @@ bool CodeCursor::HasScopeBefore(const Lexeme& colons) {
   offset_ = back;
   // A keyword or type before the global scope is set off by a blank; a scope is not.
   return scope.end == colons.begin && (scope.kind == LexemeKind::kIdentifier || Is(scope, ">"));
+}
+
+size_t CodeCursor::SpanHere() const {
+  const char first = text_[offset_];
+  const bool may_begin_span = first == '"' || first == '\'' || first == '<' || first == '/';
+  return may_begin_span || !is_between_tokens_ ? map_->SpanAt(offset_) : CodeMap::kNone;
 }
 
 void CodeCursor::SkipForward() {

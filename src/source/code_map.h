@@ -85,7 +85,10 @@ class CodeCursor {
   bool HasScopeBefore(const Lexeme& colons);
 
   uint32_t offset() const { return offset_; }
-  void MoveTo(uint32_t offset) { offset_ = offset; }
+  void MoveTo(uint32_t offset) {
+    offset_ = offset;
+    is_between_tokens_ = false;
+  }
 
   std::string_view Text(const Lexeme& lexeme) const {
     return text_.substr(lexeme.begin, lexeme.end - lexeme.begin);
@@ -96,6 +99,8 @@ class CodeCursor {
   }
 
  private:
+  // The span that the token at the cursor is, or CodeMap::kNone.
+  size_t SpanHere() const;
   void SkipForward();
   void SkipBackward();
   bool StepOverNewlineBackward();
@@ -110,6 +115,9 @@ class CodeCursor {
   uint32_t lower_;
   uint32_t upper_;
   bool in_directive_;
+  // Whether a token is known to end at the cursor: then no span is around it, and the next one can
+  // only begin where one of the few bytes stands that spans begin with.
+  bool is_between_tokens_ = false;
 };
 
 }  // namespace hipify

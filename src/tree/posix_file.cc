@@ -59,7 +59,7 @@ UniqueFd OpenFile(const std::string& path, int flags) {
 }
 
 bool ReadToEnd(int fd, uint64_t size_hint, uint64_t max_size, std::string* out) {
-  out->clear();
+  // What the buffer holds from an earlier file is not cleared: growing would fill it again.
   // One byte more than expected, so that a file that did not grow is seen to end.
   uint64_t capacity = std::min(size_hint, max_size) + 1;
   uint64_t size = 0;
@@ -67,10 +67,16 @@ bool ReadToEnd(int fd, uint64_t size_hint, uint64_t max_size, std::string* out) 
   while (true) {
     const ssize_t count = ::read(fd, out->data() + size, static_cast<size_t>(capacity - size));
     if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return false;
+    if (count < 0) {
+      const int error = errno;
+      out->clear();
+      errno = error;
+      return false;
+    }
     if (count == 0) break;
     size += static_cast<uint64_t>(count);
     if (size > max_size) {
+      out->clear();
       errno = EFBIG;
       return false;
     }
