@@ -283,6 +283,8 @@ class CommandLineReader {
       return Fail("--" + output_option + " needs a name that is not empty");
     }
     out_.report_file = given_.Last("report-file");
+    out_.manifest = given_.Last("manifest");
+    out_.depfile = given_.Last("depfile");
     if (!given_.Has("format")) return true;
     ReportFormat format;
     if (!ParseReportFormat(given_.Last("format"), &format)) {
@@ -302,6 +304,12 @@ class CommandLineReader {
     }
     if (!settings.extension_renames.empty() && out_.mode != Mode::kOutputFolder) {
       return Fail("--rename-ext needs --output-dir");
+    }
+    for (const std::string name : {"manifest", "depfile"}) {
+      if (!given_.Has(name)) continue;
+      if (given_.Last(name).empty()) return Fail("--" + name + " needs a name that is not empty");
+      if (out_.mode == Mode::kOutputFile || out_.mode == Mode::kOutputFolder) continue;
+      return Fail("--" + name + " needs --output or --output-dir");
     }
     if (!settings.write.backup_suffix.empty() && out_.mode != Mode::kInPlace) {
       return Fail("--backup needs --in-place");

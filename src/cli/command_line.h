@@ -48,6 +48,8 @@ struct CommandLine {
   bool patch = false;  // with --check
   std::optional<ReportFormat> format;
   std::string report_file;
+  std::string manifest;  // both only where files are written elsewhere
+  std::string depfile;
 
   GivenOptions given;  // all options, those among them that make Settings
   std::string config_file;

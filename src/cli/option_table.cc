@@ -71,6 +71,10 @@ constexpr OptionSpec kOptions[] = {
     {0, "no-backup", "", "", false, kWriting, "keep no original"},
     {0, "rename-ext", "OLD=NEW", "", true, kWriting,
      "with --output-dir: rename extensions, as in cu=hip", kAdds},
+    {0, "manifest", "FILE", "", false, kWriting,
+     "with --output or --output-dir: list inputs and outputs in FILE (JSON)"},
+    {0, "depfile", "FILE", "", false, kWriting,
+     "with --output or --output-dir: write FILE for Make and Ninja"},
     {0, "fsync", "", "", false, kWriting, "flush each file to the disk", kReplaces},
     {'j', "jobs", "N", "", false, kWriting, "threads (default: one for each processor)", kReplaces},
 

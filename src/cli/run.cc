@@ -20,6 +20,7 @@
 #include "cli/query.h"
 #include "convert/converter.h"
 #include "convert/markers.h"
+#include "report/build_files.h"
 #include "report/excerpt.h"
 #include "report/quoted_name.h"
 #include "report/statistics.h"
@@ -273,12 +274,31 @@ class Run {
 
   void FinishReport() {
     reporter_->End({totals_, statistics_.get()});
-    if (command_.report_file.empty()) return;
+    if (!command_.report_file.empty()) WriteText(command_.report_file, report_);
+    if (!command_.manifest.empty()) WriteText(command_.manifest, ManifestText(steps_));
+    if (!command_.depfile.empty()) WriteText(command_.depfile, DepfileText(steps_));
+  }
+
+  void WriteText(const std::string& path, std::string_view text) {
     bool is_written = false;
     std::string error;
-    if (!WriteOutput(command_.report_file, report_, 0666, settings_.write, &is_written, &error)) {
-      Fail(error);
+    if (!WriteOutput(path, text, 0666, settings_.write, &is_written, &error)) Fail(error);
+  }
+
+  // Keeps what the manifest and the depfile say of one file.
+  void AddStep(const Item& item, const Result& result, const Totals& totals) {
+    if (command_.manifest.empty() && command_.depfile.empty()) return;
+    BuildStep step;
+    step.input = item.entry.path;
+    step.output = item.output;
+    step.replacements = totals.Replacements();
+    step.status = result.changes ? BuildStatus::kConverted : BuildStatus::kUnchanged;
+    if (result.outcome == Outcome::kFailed) step.status = BuildStatus::kFailed;
+    step.dependencies = item.settings->settings.rule_files;
+    for (const SettingsLayer& layer : item.settings->layers) {
+      if (&layer != &item.settings->layers.back()) step.dependencies.push_back(layer.place);
     }
+    steps_.push_back(std::move(step));
   }
 
   void ConvertAll(const std::vector<std::string>& paths) {
@@ -368,6 +388,7 @@ class Run {
     const Totals totals = TotalsOf(file);
     totals_ += totals;
     failing_findings_ += FailingFindings(totals, settings.fail_on);
+    AddStep(item, result, totals);
     reporter_->File(file);
     if (statistics_ != nullptr) statistics_->Add(file);
     if (result.outcome == Outcome::kFailed) {
@@ -462,6 +483,7 @@ class Run {
   std::string report_;
   WalkReport walked_;
   Totals totals_;
+  std::vector<BuildStep> steps_;  // for the manifest and the depfile
   uint64_t failing_findings_ = 0;
   uint64_t binary_files_ = 0;
   bool failed_ = false;
