@@ -74,7 +74,8 @@ same once shards 'the trees'
 
 echo '== shards on two machines'
 # In place of ssh: `ssh [option...] HOST -- COMMAND` runs the command here, in another folder, and
-# notes the host.
+# notes the host. Like sshd it names the shell, which GNU parallel's far end starts: a job of
+# continuous integration may have none in its environment.
 cat >bin/ssh <<'SSH'
 #!/usr/bin/env bash
 while [[ $1 == -* ]]; do shift; done
@@ -82,10 +83,11 @@ echo "$1" >>"$HOME/hosts"
 shift
 if [[ $1 == -- ]]; then shift; fi
 cd /
-exec bash -c "$*"
+SHELL=/bin/bash exec bash -c "$*"
 SSH
 chmod +x bin/ssh
-(cd remote && bash -c "$readme_command") 2>/dev/null || true
+(cd remote && bash -c "$readme_command") 2>remote.err || true
+diff -r once remote >/dev/null || cat hosts remote.err >&2
 same once remote 'the trees of two machines'
 for host in gpu1 gpu2; do
   grep -qx "$host" hosts || fail "$host did nothing"
