@@ -253,10 +253,21 @@ class MatchReviewer {
            RE2::PartialMatch(Piece(text), patterns_->Get(layer_->Text(pattern)));
   }
 
+  // The window around `at`; several matches ask for that of one candidate after another.
+  const CodeWindow& WindowOf(uint32_t at, bool with_literals) {
+    if (!has_window_ || window_at_ != at || window_has_literals_ != with_literals) {
+      window_ = WindowAround(map_, at, with_literals);
+      has_window_ = true;
+      window_at_ = at;
+      window_has_literals_ = with_literals;
+    }
+    return window_;
+  }
+
   void Report(const ReviewMatchRecord& match, Place place) {
     if (Matches(match.except, Text(place))) return;
     if (match.pattern.size != 0 || match.unless.size != 0) {
-      const CodeWindow window = WindowAround(map_, place.begin, match.strings);
+      const CodeWindow& window = WindowOf(place.begin, match.strings);
       if (Matches(match.unless, window.code)) return;
       if (match.pattern.size == 0) {
         return AddMatchFinding(*map_, *layer_, match, place.begin, place.end, conversion_);
@@ -278,6 +289,10 @@ class MatchReviewer {
   const RuleImage* layer_ = nullptr;
   std::vector<std::pair<const ReviewMatchRecord*, Place>> candidates_;
   std::vector<bool> seen_;  // by review name
+  bool has_window_ = false;
+  CodeWindow window_;
+  uint32_t window_at_ = 0;
+  bool window_has_literals_ = false;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <vector>
 
 #include "source/characters.h"
 
@@ -39,16 +40,39 @@ uint32_t BeginAround(const CodeMap& map, uint32_t at) {
   return begin;
 }
 
+bool IsUnterminated(std::string_view text, const Span& span) {
+  return span.kind == SpanKind::kString && (span.end - span.begin < 2 || text[span.end - 1] != '"');
+}
+
+// The first span that ends behind `offset`.
+std::vector<Span>::const_iterator FirstSpanBehind(const CodeMap& map, uint32_t offset) {
+  const std::vector<Span>& spans = map.lexed().spans;
+  return std::partition_point(spans.begin(), spans.end(),
+                              [offset](const Span& span) { return span.end <= offset; });
+}
+
 // The end of the statement of `at`, or of its line, whichever is later.
 uint32_t EndAround(const CodeMap& map, uint32_t at, uint32_t most) {
   const std::string_view text = map.text();
   const uint32_t last = std::min(static_cast<uint32_t>(text.size()), at + most);
+  const std::vector<Span>& spans = map.lexed().spans;
+  auto span = FirstSpanBehind(map, at);
   uint32_t end = at;
   while (end < last && !EndsStatement(text[end])) {
     const char c = text[end];
     // Spans begin with one of these.
-    const size_t span = c == '"' || c == '\'' || c == '/' ? map.SpanAt(end) : CodeMap::kNone;
-    end = span == CodeMap::kNone ? end + 1 : map.lexed().spans[span].end;
+    if (c != '"' && c != '\'' && c != '/') {
+      ++end;
+      continue;
+    }
+    while (span != spans.end() && span->end <= end) ++span;
+    if (span == spans.end() || span->begin > end) {
+      ++end;
+      continue;
+    }
+    end = span->end;
+    // What follows a string that lacks its end belongs to nothing.
+    if (IsUnterminated(text, *span)) break;
   }
   while (end < last && text[end] != '\n') ++end;
   return std::min(end, last);
@@ -58,8 +82,7 @@ void Blank(const CodeMap& map, bool with_literals, CodeWindow* window) {
   const std::vector<Span>& spans = map.lexed().spans;
   const uint32_t begin = window->begin;
   const auto end = begin + static_cast<uint32_t>(window->code.size());
-  auto span = std::partition_point(spans.begin(), spans.end(),
-                                   [begin](const Span& s) { return s.end <= begin; });
+  auto span = FirstSpanBehind(map, begin);
   for (; span != spans.end() && span->begin < end; ++span) {
     const bool is_comment = IsComment(*span);
     if (!is_comment && with_literals) continue;
