@@ -6,7 +6,9 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "convert/arguments.h"
 #include "convert/call_site.h"
@@ -109,6 +111,7 @@ class MatchReviewer {
       if (layer->review_matches.empty()) continue;
       layer_ = layer;
       candidates_.clear();
+      places_.clear();
       seen_.assign(layer->review_names.size(), false);
       CollectNames();
       for (const auto& [match, place] : candidates_) ReviewName(*match, place);
@@ -214,16 +217,24 @@ class MatchReviewer {
   }
 
   void SearchLiterals(const ReviewMatchRecord& match) {
-    for (const PooledText pooled :
+    for (const PooledText literal :
          layer_->texts.subspan(match.literals.begin, match.literals.size)) {
-      const std::string_view literal = layer_->Text(pooled);
-      for (size_t at = text_.find(literal); at != std::string_view::npos;
-           at = text_.find(literal, at + 1)) {
-        const Place place = {static_cast<uint32_t>(at), static_cast<uint32_t>(at + literal.size())};
-        if (!IsWhole(place) || IsListElement(place)) continue;
-        if (map_->SpanAt(place.begin) == CodeMap::kNone) Report(match, place);
-      }
+      for (const Place place : PlacesOf(literal)) Report(match, place);
     }
+  }
+
+  // Where the literal stands in code. Kept, because several matches ask for the same ones.
+  const std::vector<Place>& PlacesOf(PooledText pooled) {
+    const auto [known, is_new] = places_.try_emplace(uint64_t{pooled.offset} << 32 | pooled.size);
+    if (!is_new) return known->second;
+    const std::string_view literal = layer_->Text(pooled);
+    for (size_t at = text_.find(literal); at != std::string_view::npos;
+         at = text_.find(literal, at + 1)) {
+      const Place place = {static_cast<uint32_t>(at), static_cast<uint32_t>(at + literal.size())};
+      if (!IsWhole(place) || IsListElement(place)) continue;
+      if (map_->SpanAt(place.begin) == CodeMap::kNone) known->second.push_back(place);
+    }
+    return known->second;
   }
 
   // Whether the literal is not part of a longer name or number; a number may have a suffix.
@@ -288,7 +299,8 @@ class MatchReviewer {
   Conversion* const conversion_;
   const RuleImage* layer_ = nullptr;
   std::vector<std::pair<const ReviewMatchRecord*, Place>> candidates_;
-  std::vector<bool> seen_;  // by review name
+  std::vector<bool> seen_;                                   // by review name
+  std::unordered_map<uint64_t, std::vector<Place>> places_;  // by the literal's place in the pool
   bool has_window_ = false;
   CodeWindow window_;
   uint32_t window_at_ = 0;

@@ -131,11 +131,16 @@ Provides RuleTable::HipHeaderProvides(std::string_view path) const {
 }
 
 bool RuleTable::IsDeviceKeyword(std::string_view word) const {
+  if (word.empty()) return false;
+  const size_t middle = word.size() / 2;
   return std::any_of(layers_.begin(), layers_.end(), [&](const RuleImage* layer) {
     const auto keywords =
         layer->texts.subspan(layer->device_keywords.begin, layer->device_keywords.size);
-    return std::any_of(keywords.begin(), keywords.end(),
-                       [&](PooledText keyword) { return layer->Text(keyword) == word; });
+    return std::any_of(keywords.begin(), keywords.end(), [&](PooledText keyword) {
+      // Most begin and end with the same bytes, so one between is seen first.
+      return keyword.size == word.size() && layer->pool[keyword.offset + middle] == word[middle] &&
+             layer->Text(keyword) == word;
+    });
   });
 }
 
