@@ -66,9 +66,7 @@ class MarkerReader {
     if (IsTorchOutput(text_)) out_.ignore_file_ = true;
     for (const Span& span : map_.lexed().spans) {
       if (out_.ignore_file_) break;
-      if (span.kind == SpanKind::kLineComment || span.kind == SpanKind::kBlockComment) {
-        ReadComment(span);
-      }
+      if (IsComment(span.kind)) ReadComment(span);
     }
     if (is_off_) EndOff(text_.size());
   }

@@ -266,9 +266,8 @@ class MatchReviewer {
 
   // The window around `at`; several matches ask for that of one candidate after another.
   const CodeWindow& WindowOf(uint32_t at, bool with_literals) {
-    if (!has_window_ || window_at_ != at || window_has_literals_ != with_literals) {
+    if (window_at_ != at || window_has_literals_ != with_literals) {
       window_ = WindowAround(map_, at, with_literals);
-      has_window_ = true;
       window_at_ = at;
       window_has_literals_ = with_literals;
     }
@@ -301,9 +300,8 @@ class MatchReviewer {
   std::vector<std::pair<const ReviewMatchRecord*, Place>> candidates_;
   std::vector<bool> seen_;                                   // by review name
   std::unordered_map<uint64_t, std::vector<Place>> places_;  // by the literal's place in the pool
-  bool has_window_ = false;
   CodeWindow window_;
-  uint32_t window_at_ = 0;
+  std::optional<uint32_t> window_at_;  // none yet
   bool window_has_literals_ = false;
 };
 

@@ -17,10 +17,6 @@ constexpr uint32_t kMostAfterWithLiterals = 4'000;
 
 bool EndsStatement(char c) { return c == ';' || c == '{' || c == '}'; }
 
-bool IsComment(const Span& span) {
-  return span.kind == SpanKind::kLineComment || span.kind == SpanKind::kBlockComment;
-}
-
 // The begin of the statement of `at`, or of its line, whichever is earlier.
 uint32_t BeginAround(const CodeMap& map, uint32_t at) {
   const std::string_view text = map.text();
@@ -84,7 +80,7 @@ void Blank(const CodeMap& map, bool with_literals, CodeWindow* window) {
   const auto end = begin + static_cast<uint32_t>(window->code.size());
   auto span = FirstSpanBehind(map, begin);
   for (; span != spans.end() && span->begin < end; ++span) {
-    const bool is_comment = IsComment(*span);
+    const bool is_comment = IsComment(span->kind);
     if (!is_comment && with_literals) continue;
     // The quotes stay, so that a pattern sees where a literal stands.
     const uint32_t inner_begin = is_comment ? span->begin : span->begin + 1;

@@ -18,10 +18,6 @@ size_t LastBeginningAt(const std::vector<Element>& elements, uint32_t offset) {
                                    : static_cast<size_t>(after - elements.begin()) - 1;
 }
 
-bool IsComment(SpanKind kind) {
-  return kind == SpanKind::kLineComment || kind == SpanKind::kBlockComment;
-}
-
 }  // namespace
 
 void CodeMap::Reset(const LexedText& lexed) {

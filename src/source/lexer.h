@@ -42,6 +42,10 @@ enum class SpanKind : uint8_t {
   kHeaderName,    // an include operand with its quotes or angle brackets
 };
 
+constexpr bool IsComment(SpanKind kind) {
+  return kind == SpanKind::kLineComment || kind == SpanKind::kBlockComment;
+}
+
 // Bytes [begin, end) of the text that are not code.
 struct Span {
   uint32_t begin = 0;

@@ -68,9 +68,7 @@ bool ReadToEnd(int fd, uint64_t size_hint, uint64_t max_size, std::string* out) 
     const ssize_t count = ::read(fd, out->data() + size, static_cast<size_t>(capacity - size));
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) {
-      const int error = errno;
-      out->clear();
-      errno = error;
+      out->clear();  // keeps errno
       return false;
     }
     if (count == 0) break;
